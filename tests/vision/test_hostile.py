@@ -107,7 +107,7 @@ def begin(gallery: Gallery, frames: tuple[list[Picture], list[Picture]], rest: P
     return lambda: copy.deepcopy(watcher, {id(gallery): gallery})
 
 
-@pytest.mark.parametrize("kind", sampled(HOSTILE, ("none", "lens cap", "cut in half")))
+@pytest.mark.parametrize("kind", sampled(HOSTILE, ("lens cap", "cut in half")))
 def test_hostile_frames_in_mid_game_are_no_event(
     begin: Callable[[], Watcher], frames: tuple[list[Picture], list[Picture]], rest: Picture, kind: str, told: Told
 ) -> None:

@@ -162,7 +162,7 @@ def check(folder: Path, files: Contents, true: Truth, *, whole_app: bool) -> str
     ("world", "flips", "every", "app_every"),
     [
         ("rest", 3, 251, 20),
-        ("log", 2, 6007, 20),
+        ("log", 1, 12011, 20),
         pytest.param("rest", 1200, 1, 20, marks=pytest.mark.slow),
         pytest.param("log", 1200, 1, 40, marks=pytest.mark.slow),
     ],

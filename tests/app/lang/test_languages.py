@@ -206,7 +206,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
     assert not missing
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", sampled(CODES, ["de"]))
 def test_what_is_told_and_what_hands_are_to_do_ends_as_a_sentence(code: str) -> None:
     """One style for all of it: they stand one below the other."""
     parts = ("told-share", "told-score", "remind-some_piece", "remind-somebody")
@@ -263,7 +263,7 @@ def test_every_language_has_every_sentence(code: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", sampled(CODES, ["de"]))
 @pytest.mark.parametrize("count", sampled([0, 1, 2, 5], [1]))
 def test_every_sentence_can_be_filled_in(code: str, count: int) -> None:
     """With numbers, with names and with phrases, each gives a text without a gap, and without marks that are drawn as
@@ -281,7 +281,7 @@ def test_every_sentence_can_be_filled_in(code: str, count: int) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", sampled(CODES, ["de"]))
 @pytest.mark.parametrize("count", few([0, 1, 2, 5], 1, 3))
 def test_one_is_one_and_more_are_several(code: str, count: int) -> None:
     """No sentence says "1 points" or "2 token", whichever of its numbers it is."""

@@ -217,7 +217,7 @@ def test_several_corrected_tiles_are_all_compared(played: tuple[State, ...]) -> 
     raise AssertionError("no two tiles can be turned")
 
 
-@pytest.mark.parametrize("taken", [False, True])
+@pytest.mark.parametrize("taken", sampled([False, True], [True]))
 def test_what_a_turn_sent_home_that_never_happened_stands_again(played: tuple[State, ...], taken: bool) -> None:
     """If hands have taken it off it is asked for, and else it is said what to do if they have."""
     found = 0

@@ -43,7 +43,7 @@ NAMES = sorted(path.stem for path in FIXTURES.glob("*.jsonl"))
 
 @pytest.mark.parametrize(
     "name",
-    [n if n in ("hunters-and-gatherers-1", "unruly-12") else pytest.param(n, marks=pytest.mark.slow) for n in NAMES],
+    sampled(NAMES, ["unruly-12"]),
 )
 def test_a_journal_of_an_earlier_version_resumes_as_it_was(name: str) -> None:
     """After every event, points, pieces and segments are the same as when it was written."""

@@ -37,7 +37,7 @@ from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton, PickHeading, PickSheet
 from app.values import Face
 from tests.app.ui.conftest import Stage
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 from tests.worlds.people import by_touch
 
 States = Callable[..., dict[str, TableView]]
@@ -408,7 +408,7 @@ def test_a_tile_that_fits_nowhere_may_be_laid_all_the_same(stage: Any, tileset: 
     assert [type(sent) for sent in stage.sent] == [PlaceTile]
 
 
-@pytest.mark.parametrize("look", [((1280, 720), "de", "largest"), ((480, 800), "en", "normal")])
+@pytest.mark.parametrize("look", few([((1280, 720), "de", "largest"), ((480, 800), "en", "normal")], 0))
 def test_all_that_can_be_done_with_a_tile_that_fits_nowhere_is_in_sight(
     window: Any, pictures: Any, tileset: TileSet, look: tuple[tuple[int, int], str, str]
 ) -> None:

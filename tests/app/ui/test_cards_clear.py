@@ -193,7 +193,7 @@ def test_no_sentence_lies_over_a_tile_on_an_upright_screen(
     assert found == []
 
 
-@pytest.mark.parametrize("made", [61, 73, 81])
+@pytest.mark.parametrize("made", few([61, 73, 81], 2))
 def test_the_map_stays_where_it_is_when_a_tile_is_laid_in_sight(
     stage: Any, played: dict[int, TableView], made: int
 ) -> None:

@@ -15,6 +15,7 @@ from app.table.presentation.view import TableView
 from app.ui.base.sheets import AskSheet, Entry, Sheet
 from app.ui.base.widgets import FitText
 from app.ui.scores.ceremony import Ceremony
+from tests.sampling import few_rows
 
 States = Callable[..., dict[str, TableView]]
 
@@ -77,7 +78,8 @@ def test_another_demonstration_promises_no_kept_game(stage: Any, states: States)
 
 
 @pytest.mark.parametrize(
-    ("phase", "demo", "words"), [("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")]
+    ("phase", "demo", "words"),
+    few_rows([("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")], 1),
 )
 def test_the_menu_of_a_game_that_is_over_leads_home(
     stage: Any, states: States, phase: str, demo: bool, words: str

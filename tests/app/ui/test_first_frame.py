@@ -10,9 +10,10 @@ import pytest
 from app.ui.base.environment import configure, require_window
 from app.ui.base.first_frame import draw_first_frame
 from app.ui.base.palettes import PALETTES
+from tests.sampling import few_rows
 
 
-@pytest.mark.parametrize(("look", "turned"), [("green", 0), ("dark", 90), ("contrast", 180)])
+@pytest.mark.parametrize(("look", "turned"), few_rows([("green", 0), ("dark", 90), ("contrast", 180)], 1))
 def test_the_first_frame_has_the_name_on_the_ground_of_the_look(
     look: str, turned: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -39,7 +39,7 @@ def _opened(states: dict[str, TableView]) -> dict[str, TableView]:
 
 @pytest.mark.parametrize("size", sampled([(800, 480), (480, 800)], [(480, 800)]))
 @pytest.mark.parametrize(
-    "what", few(["a question", "a tile that cannot lie there", "all tokens", "all turns", "the end"], 0, 4)
+    "what", few(["a question", "a tile that cannot lie there", "all tokens", "all turns", "the end"], 4)
 )
 def test_what_opens_and_closes_arranges_the_screen_once(
     stage: Any, states: States, what: str, size: tuple[int, int]

@@ -360,9 +360,9 @@ def _corrected(view: TableView, **changed: Any) -> TableView:
 @pytest.mark.parametrize(
     "after",
     [
-        lambda view: _corrected(view, what=say("raw", text="something else")),
+        pytest.param(lambda view: _corrected(view, what=say("raw", text="something else")), marks=pytest.mark.slow),
         lambda view: _corrected(view, cell=Cell(30, 30)),
-        lambda view: replace(view, turns=(*view.turns[:2], *view.turns[3:])),
+        pytest.param(lambda view: replace(view, turns=(*view.turns[:2], *view.turns[3:])), marks=pytest.mark.slow),
     ],
     ids=["piece", "place", "removed"],
 )

@@ -54,7 +54,7 @@ def test_who_chooses_to_mine_sees_the_mountain_and_is_asked(table: Table, size: 
     assert table.stage.sent == [Mark(ChooseMine()), ChooseMine()]
 
 
-@pytest.mark.parametrize("again", ["piece", "mine", "back"])
+@pytest.mark.parametrize("again", few(["piece", "mine", "back"], 2))
 def test_who_rather_puts_a_piece_goes_back_to_the_tile(table: Table, again: str) -> None:
     """The buttons of either choice, and the one in the panel, lead there; nothing is marked any more."""
     screen = table.open()

@@ -19,7 +19,7 @@ from app.ui.gallery.tables import moves_of, touch
 from app.ui.new_game.table_top import AT_ONCE
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.guests import Guests
-from tests.sampling import sampled
+from tests.sampling import few, sampled
 
 
 def play_to_the_end(evening: Evening) -> None:
@@ -100,7 +100,7 @@ def test_start_takes_the_lot_that_is_still_being_drawn(window: Any, tmp_path: Pa
     guests.close()
 
 
-@pytest.mark.parametrize("look", ["dark", "light"])
+@pytest.mark.parametrize("look", few(["dark", "light"], 1))
 def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path, look: Look) -> None:
     """The name at which they point can be read on gold, and neither the button nor a place says who was to begin."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=True, look=look), lot=1)
@@ -120,7 +120,7 @@ def test_while_the_lots_are_drawn_nobody_begins_yet(window: Any, tmp_path: Path,
     guests.close()
 
 
-@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("text", few(["normal", "largest"], 1))
 def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path, text: TextSize) -> None:
     """However long one of them is: a small one looked like a colour that cannot be taken."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, language="de", text=text), lot=0)
@@ -129,7 +129,7 @@ def test_the_names_of_the_colours_are_equally_large(window: Any, tmp_path: Path,
     guests.close()
 
 
-@pytest.mark.parametrize("look", ["green", "dark", "contrast"])
+@pytest.mark.parametrize("look", few(["green", "dark", "contrast"], 1))
 def test_a_black_piece_stands_out_from_the_box(window: Any, tmp_path: Path, look: Look) -> None:
     """By night it stands on a pale disc; by day the paper of the box is pale itself."""
     guests = Guests(window, tmp_path, (800, 480), Settings(motion=False, look=look), lot=0)
@@ -391,7 +391,7 @@ def test_a_game_that_goes_on_is_put_aside_when_another_one_begins(guests: Guests
 
 @pytest.mark.parametrize(
     "guests",
-    sampled(((800, 480), (1024, 600), (1280, 720), (720, 1280), (480, 800)), ((800, 480), (480, 800))),
+    sampled(((800, 480), (1024, 600), (1280, 720), (720, 1280), (480, 800)), ((480, 800),)),
     indirect=True,
 )
 def test_everything_is_large_enough_and_apart(guests: Guests) -> None:

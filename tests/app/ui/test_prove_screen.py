@@ -99,7 +99,7 @@ def report() -> Report:
     return Report(records, {"right": 1, "missed": 1}, None, 10.0, 0.4, 0.6, advice, True)
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, ((800, 480), (720, 1280))))
+@pytest.mark.parametrize("size", sampled(SIZES, ((720, 1280),)))
 def test_it_says_what_to_do_and_what_it_sees(proof: Stage, size: tuple[int, int]) -> None:
     """Nothing is cut, nothing leaves the window, and fingers have 64 pixels."""
     from app.ui.base.measured_text import ELLIPSIS

@@ -247,7 +247,7 @@ def test_sentences_are_lower_beside_the_card_of_a_scoring(stage: Any, act: Table
     assert 64 <= card.height < usual
 
 
-@pytest.mark.parametrize("size", sampled(((800, 480), (1280, 720), (720, 1280)), ((800, 480), (720, 1280))))
+@pytest.mark.parametrize("size", sampled(((800, 480), (1280, 720), (720, 1280)), ((720, 1280),)))
 @pytest.mark.parametrize("seed", sampled((3, 4, 5), (5,)))
 def test_news_stand_where_they_cover_the_fewest_tiles_and_free_places(
     stage: Any, tileset: TileSet, size: tuple[int, int], seed: int, monkeypatch: pytest.MonkeyPatch
@@ -350,7 +350,7 @@ def _first_round(tileset: TileSet, seed: int, seats: int, moves: int) -> list[Ta
 
 @pytest.mark.parametrize(
     ("seed", "seats", "moves"),
-    few_rows([(25, 4, 6), (12, 3, 4), (45, 3, 4), (9, 5, 10), (24, 5, 12), (2, 5, 10)], 1, 5),
+    few_rows([(25, 4, 6), (12, 3, 4), (45, 3, 4), (9, 5, 10), (24, 5, 12), (2, 5, 10)], 5),
 )
 def test_what_passes_leaves_a_small_map_its_room_while_hands_have_something_to_do(
     stage: Any, tileset: TileSet, seed: int, seats: int, moves: int

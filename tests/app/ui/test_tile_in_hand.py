@@ -342,7 +342,7 @@ def test_so_does_a_look_at_its_own_tile_or_at_a_feature(
         assert not screen.handling.busy
 
 
-@pytest.mark.parametrize("way", few(["shut", "card", "cloth", "tokens"], 1, 2))
+@pytest.mark.parametrize("way", few(["shut", "card", "cloth", "tokens"], 2))
 def test_a_tile_in_hand_is_still_there_when_the_card_of_a_player_closes(
     stage: Any, laying: TableView, way: str
 ) -> None:

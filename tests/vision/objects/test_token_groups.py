@@ -72,7 +72,7 @@ def test_the_number_is_in_doubt_where_tokens_do_not_explain_the_mask() -> None:
     assert not any(member.clear for member in group)
 
 
-@pytest.mark.parametrize("middles", [((20, 20), (39, 20)), ((20, 20), (39, 20), (58, 20))])
+@pytest.mark.parametrize("middles", few([((20, 20), (39, 20)), ((20, 20), (39, 20), (58, 20))], 1))
 @pytest.mark.parametrize("times", few([0.9, 1.16, 1.22], 0, 2))
 def test_tokens_seen_larger_or_smaller_than_learned_are_counted_by_what_fits(
     middles: tuple[tuple[float, float], ...], times: float

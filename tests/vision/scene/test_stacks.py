@@ -36,7 +36,7 @@ def _middle(stack: Standing) -> NDArray[np.float64]:
     return np.array([columns.mean() + stack.corner[0], rows.mean() + stack.corner[1]])
 
 
-@pytest.mark.parametrize("tokens", [pytest.param(1, marks=pytest.mark.slow), 5, 12])
+@pytest.mark.parametrize("tokens", few([1, 5, 12], 2))
 def test_the_top_of_a_tower_is_found(towers: Towers, tokens: int) -> None:
     """The uppermost token of a stack of any height is found where it is visible."""
     towers.stack(tokens)

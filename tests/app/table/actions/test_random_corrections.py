@@ -58,7 +58,7 @@ def _possible(bench: Any, fix: Any) -> Any:
         return None
 
 
-@pytest.mark.parametrize("seed", sampled(range(6), (4, 5)))
+@pytest.mark.parametrize("seed", sampled(range(6), (4,)))
 def test_any_correction_is_told_truly_and_can_be_taken_back(seed: int, make_bench: Callable[..., Any]) -> None:
     """The preview equals the result; undo restores the game before, correction for correction as from the start; the
     journal resumes to the same game.

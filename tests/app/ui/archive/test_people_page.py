@@ -66,8 +66,8 @@ def test_a_colour_without_a_name_says_whom_it_stands_for(
         gallery.close()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
-@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("size", few([(800, 480), (480, 800)], 1))
+@pytest.mark.parametrize("text", few(["normal", "largest"], 1))
 def test_all_that_is_told_of_a_person_scrolls_as_one(
     window: Any, tmp_path: Path, size: tuple[int, int], text: str
 ) -> None:

@@ -100,8 +100,8 @@ def _sample(name: str) -> bool:
 
 
 def _smaller_sample() -> Wanted:
-    """Every sixth page, and the first three of those states."""
-    alternate = cycle((True, *(False,) * 5))
+    """Every eighth page, and the first three of those states."""
+    alternate = cycle((True, *(False,) * 7))
 
     def wanted(name: str) -> bool:
         if name.startswith("play-"):
@@ -112,7 +112,7 @@ def _smaller_sample() -> Wanted:
 
 
 def test_everything_fits_in_english(written: Path) -> None:
-    """A sixth of the pages, and three states of a game of three with the most words, on the smallest screen: all of
+    """An eighth of the pages, and three states of a game of three with the most words, on the smallest screen: all of
     them in every language below.
     """
     last = f"help-rules-{SECOND}"
