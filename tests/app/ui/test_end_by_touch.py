@@ -79,7 +79,7 @@ def test_another_demonstration_promises_no_kept_game(stage: Any, states: States)
 
 @pytest.mark.parametrize(
     ("phase", "demo", "words"),
-    few_rows([("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")], 1),
+    few_rows([("act", False, "Later"), ("over", False, "Home"), ("over", True, "Later")], 1, 2),
 )
 def test_the_menu_of_a_game_that_is_over_leads_home(
     stage: Any, states: States, phase: str, demo: bool, words: str

@@ -11,7 +11,6 @@ import pytest
 from app.rules import Discard, Place
 from app.rules.terms import GAMES
 from tests.app.ui.family import Family, Moves
-from tests.sampling import few_rows
 
 TOUCHED = 4
 """How many moves are made by touches where not all are."""
@@ -117,7 +116,7 @@ def _sitting(value: object) -> str:
     return value if isinstance(value, str) else str(len(value))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("game", "colours"), few_rows(SITTINGS, 1), ids=_sitting)
+@pytest.mark.parametrize(("game", "colours"), SITTINGS, ids=_sitting)
 def test_a_game_from_home_to_the_podium(families: Callable[..., Family], game: str, colours: tuple[str, ...]) -> None:
     """The first and the last turns by touches, the game left and taken up in between, another one begun after it."""
     from app.ui.home.page import HomePage

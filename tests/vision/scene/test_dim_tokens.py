@@ -14,7 +14,7 @@ from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
-from tests.sampling import few_rows, sampled
+from tests.sampling import sampled
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Matrix, warp_of
@@ -125,7 +125,7 @@ def test_a_patch_of_the_table_that_looks_like_a_token_is_none(tray: Table, galle
     assert bool(found) is lies
 
 
-@pytest.mark.parametrize(("legible", "asked"), few_rows([(0.0, False), (1000.0, True)], 1))
+@pytest.mark.parametrize(("legible", "asked"), [(0.0, False), (1000.0, True)])
 def test_a_token_too_far_away_to_show_its_print_is_asked_about(
     tray: Table, gallery: Gallery, legible: float, asked: bool
 ) -> None:
