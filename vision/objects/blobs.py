@@ -241,7 +241,7 @@ class Outlined:
         return self.overlap_as_seen(fit)
 
     def overlap_as_seen(self, fit: Explained) -> float:
-        """The same for all of a dark thing."""
+        """The same by all of the thing, also where a face and a shadow look alike."""
         return overlap(fit, (self.clear, self.whole), self.blob.others)
 
 

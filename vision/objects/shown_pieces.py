@@ -214,8 +214,9 @@ class Contest:
         """The contest of the learned solids of these ``numbers``, whose fits were ``explained``."""
         odds = shapes.odds(explained, numbers, outlined.dark)
         chosen = int(odds.min(axis=1).argmax())
+        overlaps = [outlined.overlap(each) for each in explained]
         if explained[chosen].solid.kind == TOKEN:
-            chosen = _by_outline(outlined, explained, chosen, config)
+            chosen = _by_outline(explained, overlaps, chosen, config)
         best = explained[chosen]
         same = np.array([each.solid.kind == best.solid.kind for each in explained])
         flat = np.array([each.solid.kind == TOKEN for each in explained])
@@ -224,8 +225,9 @@ class Contest:
         )
         rivals = tuple(each for each in explained if each.solid.kind != best.solid.kind)
         poses = tuple(each for each in explained if each.solid.kind == best.solid.kind and each is not best)
-        fits = {each.solid: outlined.overlap(each) for each in rivals}
-        fit, seen_fit = outlined.overlap(best), outlined.overlap_as_seen(best)
+        own = best.solid.kind
+        fits = {each.solid: one for each, one in zip(explained, overlaps, strict=True) if each.solid.kind != own}
+        fit, seen_fit = overlaps[chosen], outlined.overlap_as_seen(best)
         pieces = [each for each in rivals if each.solid.kind != TOKEN]
         more = (min(fits[each.solid] - fit, outlined.overlap_as_seen(each) - seen_fit) for each in pieces)
         return cls(
@@ -256,11 +258,10 @@ class Contest:
         return float(np.count_nonzero(hides & ~self.blob.others)) / max(1, int(np.count_nonzero(hides)))
 
 
-def _by_outline(outlined: Outlined, explained: Sequence[Explained], token: int, config: ShownPieceConfig) -> int:
+def _by_outline(explained: Sequence[Explained], fits: Sequence[float], token: int, config: ShownPieceConfig) -> int:
     """The number of the piece that a thing is rather than a ``token``, as which it is likelier: one that explains it
-    better and whose outline agrees far better. That of the token where none does.
+    better and whose outline agrees far better, by the ``fits`` of all (0-1). That of the token where none does.
     """
-    fits = [outlined.overlap(each) for each in explained]
     better = [
         number
         for number, each in enumerate(explained)

@@ -59,7 +59,7 @@ MARGIN = 6
 CLOSEST, HOPELESS = 2, 1.3
 """The number of turns of each solid that are refined, and the largest ratio of their residual to its least one. With
 four that are refined roughly first, one of 42 fits to pieces of path-traced tables that were asked about left a quarter
-less unexplained, but no more pieces were told, in half as much time again.
+less unexplained, but no more pieces were told, for half as many renderings again.
 """
 STEPS = (1.5, 0.7, 0.3)
 """Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
