@@ -17,7 +17,7 @@ from app.outside.files import PICTURE
 from app.outside.memory import at_most
 from app.outside.pictures import FRAME, PHOTO, size_of
 from app.values.pictures import Picture
-from hardware.frames import Camera, CameraError, Frame, bgr, decoded
+from hardware.frames import Camera, CameraError, Frame, LivingCamera, bgr, decoded
 
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 DEFAULT_FPS = 15.0
@@ -39,7 +39,7 @@ class StillCamera:
     """
 
     simulated = False
-    living = None
+    living: LivingCamera | None = None
 
     def __init__(self, paths: list[Path], name: str, fps: float = DEFAULT_FPS, within: Path | None = None) -> None:
         self.name = name
@@ -70,7 +70,7 @@ class VideoCamera:
     """
 
     simulated = False
-    living = None
+    living: LivingCamera | None = None
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import errno
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -45,7 +45,7 @@ class Knobs(Protocol):
 
     def controls(self) -> dict[int, Control]: ...
 
-    def entries(self, control: int) -> set[int]: ...
+    def entries(self, control: int) -> Collection[int]: ...
 
     def get(self, control: int) -> int: ...
 

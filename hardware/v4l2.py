@@ -13,7 +13,7 @@ import fcntl
 import mmap
 import os
 import select
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -346,7 +346,7 @@ class Node:
             query = _QueryControl(id=query.id | _NEXT)
         return found
 
-    def entries(self, control: int) -> set[int]:
+    def entries(self, control: int) -> Collection[int]:
         """The numbers that a menu control offers."""
         limits = _QueryControl(id=control)
         if not self._asked(_QUERYCTRL, limits):

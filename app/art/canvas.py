@@ -155,7 +155,7 @@ class Canvas:
         """Multiply by ``factor`` (one number, or one each for blue, green, red) where the mask is 1."""
         gain = (np.asarray(factor, np.float32).reshape(1, 1, -1) - 1) * mask[..., None]
         gain += 1
-        self._take(self.image * gain)
+        self._take(np.asarray(self.image * gain, np.float32))
 
     def paint(self, mask: Field, picture: NDArray[np.generic]) -> None:
         """Paint a picture of the same size over this one where the mask is 1."""

@@ -50,7 +50,7 @@ def paint_mountain(canvas: Canvas, massif: Massif, seed: int) -> None:
     peaks = find_peaks(massif, plan, seed)
     _raise(colour, peaks, depth, seed)
     calm = 0.3 + 0.7 * rim(size, 0.06)[..., None]  # neighbouring tiles must match in tone at the edge
-    colour = plain + (colour - plain) * calm
+    colour = np.asarray(plain + (colour - plain) * calm, np.float32)
     _cliff(colour, mask, depth)
     canvas.paint(mask, colour)
     canvas.line(inner_edge(massif.outline), _INK, 0.0062)

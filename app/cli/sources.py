@@ -94,7 +94,7 @@ class DemoPlan:
         """
         from app.demo.demo import Demo
 
-        options = Options(**self.chosen)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+        options = Options(**self.chosen)  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
         return Demo(tileset, pictures, self.settings, self.seed, self.players, options, self.moves, breath)
 
 

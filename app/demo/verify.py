@@ -60,7 +60,7 @@ def _history(game: Game) -> list[tuple[Move, Outcome]]:
 
 def _outcomes(true: Outcome, seen: Outcome) -> str:
     """What differs between two outcomes."""
-    parts = []
+    parts: list[str] = []
     for name in Outcome._fields:
         was, has = getattr(true, name), getattr(seen, name)
         if was == has:

@@ -11,6 +11,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -55,7 +56,7 @@ def decoded(data: bytes, most: int = PHOTO, flags: int = cv2.IMREAD_COLOR) -> Pi
     if size is None or size[0] * size[1] > most or _unpacks_to_more(data, size):
         return None
     try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
+        image: Any = cv2.imdecode(np.frombuffer(data, np.uint8), flags)
     except cv2.error:
         return None
     return None if image is None else np.asarray(image)

@@ -6,6 +6,7 @@ standard font Helvetica, which has the letters of western Europe only.
 
 from __future__ import annotations
 
+import builtins
 import io
 import unicodedata
 from collections.abc import Sequence
@@ -242,7 +243,7 @@ class Document:
         data = cv2.imencode(".png", image)[1].tobytes()
         self.encoded(data, x, y, width, height or width * image.shape[0] / image.shape[1])
 
-    def encoded(self, data: bytes, x: float, y: float, width: float, height: float) -> None:
+    def encoded(self, data: builtins.bytes, x: float, y: float, width: float, height: float) -> None:
         """A PNG or JPEG file at that size in mm; the same file is stored only once however often it is shown."""
         self._pdf.image(io.BytesIO(data), x=x, y=y, w=width, h=height)
 
@@ -270,7 +271,7 @@ class Document:
             self.line(x, y, x + sum(widths), y, 0.3 if head and number == 0 else 0.1, GREY)
         return y
 
-    def bytes(self) -> bytes:
+    def bytes(self) -> builtins.bytes:
         """The whole document as a PDF file. Raises ValueError if it has no page."""
         if not self.pages:
             raise ValueError("a document needs a page before it can be printed")

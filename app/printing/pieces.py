@@ -41,7 +41,7 @@ def document(
     of the box, ``source`` the name by which its tile set was loaded. Raises ValueError for an unknown paper.
     """
     words = words or Translator.load()
-    options = Options(**options_of(source))  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    options = Options(**options_of(source))  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
     held = Game(tileset, SEATS[:2], options).seat(SEATS[0]).supply
     sheet = new_document(words.text(say("printing.pieces_title", name=called(tileset, words, source))), words, paper)
     area = sheet.page()

@@ -181,7 +181,7 @@ class CompiledFace:
         found = list(map(known.__getitem__, keys))
         if not all(found):
             self._make_missing(found, keys)
-        return found  # type: ignore[return-value]  # none of them is None
+        return found  # pyrefly: ignore[bad-return]  # none of them is None
 
     def _make_missing(self, found: list[Place | None], keys: list[int]) -> None:
         """Make the placements that are not cached, and cache them while there is room."""

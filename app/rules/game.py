@@ -523,7 +523,7 @@ class Game(Turns):
             and (mine.tileset is theirs.tileset or mine.tileset == theirs.tileset)
         )
 
-    __hash__ = None  # type: ignore[assignment]  # mutable: use ``position_key`` in sets and dicts
+    __hash__ = None  # pyrefly: ignore[implicit-any-attribute]  # mutable: use ``position_key`` in sets and dicts
 
     def __repr__(self) -> str:
         due = {Phase.PLACE: f"a {self.deck} tile due", Phase.ACT: "an action due", Phase.OVER: "over"}[self.phase]

@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.rules.errors import InvalidMove, NotationError, WordProblem
 from app.rules.terms import GAMES
@@ -145,7 +145,7 @@ def checked(move: Move) -> Move:
     """
     kind = type(move)
     if kind is Place:
-        face, cell, rotation, allowed = move.face, move.cell, move.rotation, move.allowed  # type: ignore[attr-defined]
+        face, cell, rotation, allowed = move.face, move.cell, move.rotation, move.allowed  # pyrefly: ignore[missing-attribute]
         if (
             type(cell) is Cell
             and type(face) is Face
@@ -158,13 +158,13 @@ def checked(move: Move) -> Move:
         ):
             return move
     elif kind is PutPiece:
-        cell = move.cell  # type: ignore[attr-defined]
+        cell = move.cell  # pyrefly: ignore[missing-attribute]
         if (
             type(cell) is Cell
-            and type(move.segment) is int  # type: ignore[attr-defined]
+            and type(move.segment) is int  # pyrefly: ignore[missing-attribute]
             and type(cell[0]) is int
             and type(cell[1]) is int
-            and type(move.kind) is str  # type: ignore[attr-defined]
+            and type(move.kind) is str  # pyrefly: ignore[missing-attribute]
         ):
             return move
     elif kind is Pass or kind is Mine or kind is End:
@@ -206,7 +206,7 @@ def _face(move: Move, value: object) -> Face:
     return Face(_typed(move, "face", value[0], str), _typed(move, "face", value[1], str))
 
 
-def _whole(move: Move, name: str, value: object) -> int:
+def _whole(move: Move, name: str, value: Any) -> int:
     if not isinstance(value, bool) and hasattr(value, "__index__"):
         return index(value)
     due = "of whole numbers" if name == "cell" else "a whole number"

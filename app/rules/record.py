@@ -222,7 +222,7 @@ class _Reader:
                 self.wrong(number, column, f"{name} is chosen twice")
             else:
                 chosen[field_name] = value if field_name in CHOICES else _SWITCH[value]
-        self.options = Options(**chosen)  # type: ignore[arg-type]  # each value was checked against its field above
+        self.options = Options(**chosen)  # pyrefly: ignore[bad-argument-type]  # each value was checked against its field above
 
     def _seed(self, number: int, words: list[tuple[int, str]]) -> None:
         self.single(number, words)

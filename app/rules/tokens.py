@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
+from typing import Any
 
 from app.rules.errors import StateError
 from app.values import Cell
@@ -116,7 +117,7 @@ def left_of(counts: Mapping[int, int], taken: Iterable[int | None]) -> dict[int,
     return left
 
 
-def told_values(values: Iterable[object]) -> tuple[int | None, ...]:
+def told_values(values: Iterable[Any]) -> tuple[int | None, ...]:
     """The values of tokens converted to ``int``; None for one that is not known.
 
     Raises StateError for anything but whole numbers from 0: ``True`` and 1.0 are not values of tokens.

@@ -7,9 +7,9 @@ reverts its unions from a log.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from app.rules.compiled import CODES, compiled
 from app.rules.errors import IllegalMove, SetupError, StateError, UndoError, UnknownNameError
@@ -28,7 +28,8 @@ from app.values import Cell
 
 NOTHING: list[int] = []  # the features that most tiles complete: none
 
-_outcome = tuple.__new__  # three times as fast as Outcome(...), for the two most frequent outcomes
+# Three times as fast as Outcome(...), for the two most frequent outcomes.
+_outcome = cast("Callable[[type[Outcome], tuple[object, ...]], Outcome]", tuple.__new__)
 
 
 def tileset_of(tileset: TileSet | str | Path) -> TileSet:
@@ -127,11 +128,11 @@ class Turns:
         move = checked(move)
         kind = type(move)
         if kind is Place:
-            return self._place(move)  # type: ignore[arg-type]  # it is one
+            return self._place(move)  # pyrefly: ignore[bad-argument-type]  # it is one
         state = self._state
         acting = state.phase is Phase.ACT
-        if acting and kind is PutPiece and move.kind in self._claim_number:  # type: ignore[attr-defined]
-            return self._claim(move)  # type: ignore[arg-type]
+        if acting and kind is PutPiece and move.kind in self._claim_number:  # pyrefly: ignore[missing-attribute]
+            return self._claim(move)  # pyrefly: ignore[bad-argument-type]
         # Fast path: the rulebook checks its own actions directly; ``why_illegal`` would end up asking it the same.
         own = acting and (kind is PutPiece or kind is Mine)
         why = self._rules.why_not(state, move) if own else why_illegal(state, self._rules, move)

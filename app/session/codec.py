@@ -110,7 +110,7 @@ def _plain(value: Any, blobs: list[bytes]) -> Any:
         return [value.dtype.str, *value.shape]
     if isinstance(value, Mapping):
         return [[_plain(key, blobs), _plain(item, blobs)] for key, item in value.items()]
-    if isinstance(value, tuple | frozenset):
+    if isinstance(value, (tuple, frozenset)):
         return [_plain(item, blobs) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
         return [

@@ -289,8 +289,10 @@ class PiecesGuide:
                 return ("leave",)
             done = all(name in self._pictures for name in self._names)
             answers: list[What] = [] if not self._fresh or self._page.shown is None else ["keep"]
-            answers += [] if done else ["go_on"]
-            answers += ["anew"] if self._pictures else []
+            if not done:
+                answers.append("go_on")
+            if self._pictures:
+                answers.append("anew")
             return (*answers, "show", "leave")
         good = self._looked is not None and self._looked.trouble is None
         first: tuple[What, ...] = ("next", "again") if good else ("again",)

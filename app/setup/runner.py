@@ -36,7 +36,7 @@ class Guide(Protocol[View, Answer]):
     def feed(self, image: Picture | None, index: int, seconds: float) -> None:
         """Take the next frame, uint8 [h, w, 3]; None where the camera was lost. It must not keep the picture."""
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, answer: Answer, /) -> None:
         """Take a person's answer; one that makes no sense now is ignored."""
 
     def view(self) -> View:

@@ -6,7 +6,6 @@ loaded when it is opened (``app.ui.base.opening``), because a start should not w
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, ExitStack

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace

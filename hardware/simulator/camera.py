@@ -12,6 +12,7 @@ import numpy as np
 
 from app.values.pictures import Picture
 from hardware.camera import Frame
+from hardware.frames import LivingCamera
 from hardware.simulator.hands import Hand, lit, photograph_hand
 from hardware.simulator.lens import Lens
 from hardware.simulator.light import Light
@@ -71,7 +72,7 @@ class SimulatedCamera:
     """
 
     simulated = True
-    living = None
+    living: LivingCamera | None = None
 
     def __init__(
         self,

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.lang import say
 from app.values.pictures import Picture
-from hardware.frames import Frame, SilentCameraError
+from hardware.frames import Frame, LivingCamera, SilentCameraError
 from hardware.simulator.camera import SimulatedCamera
 
 
@@ -90,7 +90,7 @@ class FaultyCamera:
     """A simulated camera with ``faults``, each given by the index of the frame at which it begins."""
 
     simulated = True
-    living = None
+    living: LivingCamera | None = None
 
     def __init__(self, camera: SimulatedCamera, faults: Iterable[Fault]) -> None:
         self.camera = camera

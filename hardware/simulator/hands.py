@@ -95,7 +95,7 @@ def draw_arm(hands: Hands, player: int, grip: str, mm: float, length: int) -> Ar
     if mirrored:
         whole = whole[:, ::-1]
     done = np.clip(whole, 0, 255).astype(np.uint8)
-    done = np.ascontiguousarray(cv2.GaussianBlur(done, (3, 3), 0.6))
+    done = np.ascontiguousarray(cv2.GaussianBlur(done, (3, 3), 0.6), np.uint8)
     streak = max(3, int(9 * mm)) | 1
     across = (HALF_WIDTH * mm) if not mirrored else done.shape[1] - HALF_WIDTH * mm
     return Arm(done, np.asarray(cv2.blur(done, (1, streak)), dtype=np.uint8), (across, REACH_ABOVE * mm))

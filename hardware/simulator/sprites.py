@@ -108,7 +108,7 @@ class Canvas:
         """The drawing in camera pixels."""
         small = cv2.resize(self.sheet, (self.width, self.height), interpolation=cv2.INTER_AREA)
         keep = cv2.cvtColor(255 - small[..., 3], cv2.COLOR_GRAY2BGR)
-        return Sprite(self.x, self.y, np.ascontiguousarray(small[..., :3]), np.asarray(keep, dtype=np.uint8))
+        return Sprite(self.x, self.y, np.ascontiguousarray(small[..., :3], np.uint8), np.asarray(keep, dtype=np.uint8))
 
 
 def shade(layers: list[tuple[Floats, float, float]]) -> Shade:

@@ -441,5 +441,5 @@ def test_values_are_taken_back_with_all_else(readers: tuple[Reader, Reader]) -> 
     session.touch(TokenValues("red", (5,)))
     assert session.state.history is not None
     assert session.state.history.done == ()
-    session.touch(BackTo((0, 0)))  # type: ignore[arg-type]
+    session.touch(BackTo((0, 0)))  # pyrefly: ignore[bad-argument-type]
     assert session.state.history.done == ()

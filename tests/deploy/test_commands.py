@@ -129,10 +129,10 @@ def test_all_includes_slow_tests(machine: Machine) -> None:
 
 def test_wrong_types_are_told_after_the_tests(machine: Machine) -> None:
     """They are checked beside the tests; what is wrong with them stands below the tests' own count."""
-    checkers(machine, "mypy")
+    checkers(machine, "pyrefly")
     result = machine.run("./deploy/test")
     assert result.returncode == 1
-    assert result.stdout.splitlines()[-3:] == ["== types", "python -m mypy", "Failed: types"]
+    assert result.stdout.splitlines()[-3:] == ["== types", "python -m pyrefly check", "Failed: types"]
 
 
 XDG_FOLDERS = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"]

@@ -73,7 +73,7 @@ def registry() -> Iterator[Callable[[Any], str]]:
                 self.end_headers()
                 self.wfile.write(json.dumps(answer).encode())
 
-            def log_message(self, *_: object) -> None:
+            def log_message(self, format: str, *args: object) -> None:
                 return
 
         servers.append(http.server.HTTPServer(("127.0.0.1", 0), Handler))

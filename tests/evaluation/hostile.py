@@ -178,7 +178,7 @@ def _pictures() -> tuple[bytes, ...]:
 
 def _video(folder: Path, fourcc: str, name: str) -> bytes:
     path = folder / name
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*fourcc), 15, (160, 120))  # type: ignore[attr-defined]
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*fourcc), 15, (160, 120))  # pyrefly: ignore[missing-attribute]
     for shade in range(8):
         writer.write(np.full((120, 160, 3), 30 * shade, np.uint8))
     writer.release()

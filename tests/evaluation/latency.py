@@ -40,6 +40,7 @@ from app.table.model.inputs import Confirm, Sightings, StartGame, Tick
 from app.tilesets import load_tileset
 from app.values.pictures import Picture
 from hardware.camera import Frame
+from hardware.frames import LivingCamera
 from hardware.simulator import PutTile, SimulatedCamera, Visit, visible_cells
 from tests.evaluation.parts.games import eyes_for
 from tests.worlds.tables import ARTWORKS, Round, rounds
@@ -106,7 +107,7 @@ class BusyCamera:
     """The pictures of a simulated camera for a reader whose time is that of ``clock``: always the newest one."""
 
     simulated = True
-    living = None
+    living: LivingCamera | None = None
 
     def __init__(self, source: SimulatedCamera, clock: BusyClock, waits: Waits) -> None:
         self.name = source.name
@@ -201,7 +202,7 @@ def watch(
     tile set, by whose rules they play; ``show_pieces``: whether the owner has shown the pieces to the eyes before.
     """
     own, tileset, chosen = game.settings, load_tileset(source), options_of(source)
-    options = Options(**chosen)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    options = Options(**chosen)  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
     drawn: dict[str, Picture] = ARTWORKS[game.artwork](tileset, FACE_SIZE)
     truth = Game(tileset, seats_of(game.number), options, token_seed=game.number)
     opening = StartGame(truth.seats, options=chosen, token_seed=game.number)

@@ -99,7 +99,7 @@ def test_the_second_of_two_things_missed_on_a_tile_is_told_late_too() -> None:
 def test_a_piece_must_be_right_in_kind_colour_place_and_pose(change: dict[str, object], outcome: str) -> None:
     """A pose that the observation leaves open is no error."""
     values = {"kind": "cowboy", "colour": "red", "at": (0.52, 0.5), "lying": False} | change
-    said = PieceSeen(Cell(1, 0), **values)  # type: ignore[arg-type]
+    said = PieceSeen(Cell(1, 0), **values)  # pyrefly: ignore[bad-argument-type]
     assert [answer.outcome for answer in judge([PIECE], [said])] == [outcome]
 
 

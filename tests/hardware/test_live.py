@@ -137,7 +137,7 @@ def test_a_camera_pulled_out_comes_back(camera: LiveCamera, source: Source, cloc
         before = source.opened
         until(lambda: camera._next_try is not None)
         clock.now += pause
-        until(lambda before=before: source.opened == before + 1)  # type: ignore[misc]
+        until(lambda before=before: source.opened == before + 1)
     time.sleep(0.05)
     opened = source.opened
     source.there, source.value = True, 80
@@ -198,7 +198,7 @@ def test_a_driver_that_hangs_for_good_does_not_fill_the_machine(source: Source, 
     source.hang = threading.Event()
     camera = LiveCamera(source.connect, "test camera", patient=True, clock=clock)
     for attempt in range(1, HUNG + 1):
-        until(lambda attempt=attempt: source.opened == attempt)  # type: ignore[misc]
+        until(lambda attempt=attempt: source.opened == attempt)
         clock.now += 40.0
         until(lambda: camera._next_try is not None)
         clock.now += 40.0
@@ -240,7 +240,7 @@ def test_pictures_of_another_size_are_not_taken(camera: LiveCamera, source: Sour
     for _ in range(ODD):
         before = camera._index
         source.send()
-        until(lambda before=before: camera._index > before)  # type: ignore[misc]
+        until(lambda before=before: camera._index > before)
         with pytest.raises(SilentCameraError, match="sends pictures of 32x24 pixels instead of 64x48"):
             camera.read(timeout=0)
     with pytest.raises(SilentCameraError, match="sends pictures of 32x24 pixels instead of 64x48"):

@@ -296,7 +296,7 @@ def test_a_machine_without_pins_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     def none() -> None:
         raise OSError("can not open gpiochip")
 
-    stub.LGPIOFactory = none  # type: ignore[attr-defined]
+    stub.LGPIOFactory = none  # pyrefly: ignore[missing-attribute]
     with pytest.raises(PanelError, match="can not open gpiochip"):
         pin_factory()
 

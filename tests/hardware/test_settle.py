@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import pytest
@@ -52,7 +53,7 @@ class MadeUpCamera:
     def controls(self) -> dict[int, Control]:
         return self.known
 
-    def entries(self, control: int) -> set[int]:
+    def entries(self, control: int) -> Collection[int]:
         return {1, 3} if control == v4l2.EXPOSURE_AUTO else set()
 
     def get(self, control: int) -> int:
@@ -142,6 +143,6 @@ def test_a_camera_pulled_out_while_it_settles_is_lost() -> None:
     def gone(control: int, value: int) -> None:
         raise OSError(errno.ENODEV, "No such device")
 
-    camera.set = gone  # type: ignore[method-assign]
+    camera.set = gone  # pyrefly: ignore[method-assign]
     with pytest.raises(OSError, match="No such device"):
         settle(camera, camera.look, camera.clock)

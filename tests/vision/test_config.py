@@ -63,7 +63,7 @@ def test_every_number_is_explained() -> None:
 def test_configs_are_frozen_and_a_moved_number_is_moved_everywhere() -> None:
     """Nothing can be set afterwards; a config that occurs in several places is changed in all of them."""
     for kind in _configs():
-        assert kind.__dataclass_params__.frozen, kind  # type: ignore[attr-defined]
+        assert kind.__dataclass_params__.frozen, kind
     assert roots(USUAL, PlaneConfig) == ["view", "reader"]
     moved = changed_everywhere(USUAL, PlaneConfig, ("turnable",), 0.25)
     assert (moved.view.plane.turnable, moved.reader.growth.plane.turnable) == (10, 10)

@@ -8,6 +8,7 @@ from pathlib import Path
 import cv2
 import pytest
 
+from app.lang import Message
 from app.values import Face
 from app.values.pictures import Picture
 from hardware.frames import Feed, decoded
@@ -34,7 +35,7 @@ def resident() -> int:
 class Looped:
     """A network stream of the present one of a few pictures, as fast as they are read."""
 
-    notes = ()
+    notes: tuple[Message, ...] = ()
 
     def __init__(self, pictures: list[Picture]) -> None:
         self._jpegs = [cv2.imencode(".jpg", picture)[1].tobytes() for picture in pictures]

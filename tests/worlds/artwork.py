@@ -76,7 +76,8 @@ def _wash(canvas: Canvas, design: Design, shape: Shapes) -> None:
         inner = np.asarray(cv2.distanceTransform(mask.astype(np.uint8), cv2.DIST_L2, 5), np.float32) / MASTER
         blots = _clouds(chance)
         amount = np.clip(0.72 + 0.35 * np.exp(-inner / 0.015) + 0.22 * blots, 0.25, 1.0)
-        canvas.tint(soften(mask, 0.003, MASTER) * amount, WASHES.get(segment.kind, PAPER))
+        wash = np.asarray(soften(mask, 0.003, MASTER) * amount, np.float32)
+        canvas.tint(wash, WASHES.get(segment.kind, PAPER))
         if segment.kind in ("prairie", "meadow"):
             _ticks(canvas, np.asarray(inner > 0.03), chance)
 

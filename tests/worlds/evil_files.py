@@ -120,7 +120,7 @@ def _webp(width: int, height: int) -> bytes:
 def videos(folder: Path) -> Iterator[tuple[str, bytes]]:
     """A video that is cut, one that promises a huge picture, and lists that name other files."""
     path = folder / "good.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 15, (320, 240))  # type: ignore[attr-defined]
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*"MJPG"), 15, (320, 240))  # pyrefly: ignore[missing-attribute]
     for shade in range(6):
         writer.write(np.full((240, 320, 3), 40 * shade, np.uint8))
     writer.release()

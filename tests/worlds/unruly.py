@@ -59,7 +59,7 @@ class Sitting:
         options: Chosen = USUAL,
     ) -> None:
         self.seed = seed
-        rules = Options(**options)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+        rules = Options(**options)  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
         self.truth = Game(tileset, seats_of(seed), rules, token_seed=seed)
         self.top = Tabletop({Cell(0, 0): LaidTile(tileset.start_face, 0)})
         self.top.trays = dict.fromkeys(self.truth.seats, 0)

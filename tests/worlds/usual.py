@@ -15,4 +15,5 @@ def near(**changes: Any) -> TableSettings:
     """The usual table, with ``changes``, in 960x540 pixels: a smaller part of it at the same scale, which is read
     alike and costs a third.
     """
-    return TableSettings(**{"width": 960, "height": 540, "pixels_per_tile": 57.0, **changes})
+    smaller: dict[str, Any] = {"width": 960, "height": 540, "pixels_per_tile": 57.0}
+    return TableSettings(**(smaller | changes))

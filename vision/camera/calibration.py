@@ -141,7 +141,7 @@ class LensCalibration:
         pixels = [seen.astype(np.float32) for seen in self._pixels]
         kept = list(range(len(points)))
         while True:
-            _, matrix, bend, _, _, _, _, errors = cv2.calibrateCameraExtended(  # type: ignore[call-overload]
+            _, matrix, bend, _, _, _, _, errors = cv2.calibrateCameraExtended(  # pyrefly: ignore[no-matching-overload]
                 [points[k] for k in kept], [pixels[k] for k in kept], self._size, None, None, flags=cv2.CALIB_FIX_K3
             )  # k3 (sixth power) acts in the corners of the picture only, where few views have points: it stays 0
             each = np.asarray(errors, np.float64).ravel()

@@ -67,7 +67,7 @@ def _thirds(image: Picture) -> Picture:
 def _contrasts(thirds: Picture) -> Floats:
     grey = shrunk(thirds, SHRINK // FINE).astype(np.float32)
     near, far = (np.asarray(cv2.blur(grey, (side, side)), np.float32) + np.float32(8.0) for side in (NEAR, FAR))
-    return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far])
+    return np.stack([cv2.divide(grey, near), cv2.divide(grey, far), near, far], dtype=np.float32)
 
 
 def stirred(first: Floats, second: Floats) -> NDArray[np.bool_] | None:

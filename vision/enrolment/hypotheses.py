@@ -54,7 +54,7 @@ class EdgeMaps:
 
     def __init__(self, picture: Picture, config: HypothesisConfig) -> None:
         lab = cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2LAB).astype(np.float32), (0, 0), 1.0)
-        self.light: Floats = np.ascontiguousarray(lab[..., 0])
+        self.light: Floats = np.ascontiguousarray(lab[..., 0], np.float32)
         across = cv2.Sobel(lab, cv2.CV_32F, 1, 0, scale=0.125)
         down = cv2.Sobel(lab, cv2.CV_32F, 0, 1, scale=0.125)
         strength = np.abs(across) + np.abs(down)

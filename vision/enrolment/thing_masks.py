@@ -149,7 +149,7 @@ class _Sample:
     @classmethod
     def of(cls, seen: Floats, due: Floats, mask: NDArray[np.bool_], config: ThingMaskConfig) -> _Sample:
         padded = np.pad(mask.astype(np.uint8), 1)
-        inside = np.asarray(cv2.distanceTransform(padded, cv2.DIST_L2, cv2.DIST_MASK_3))[1:-1, 1:-1]
+        inside = np.asarray(cv2.distanceTransform(padded, cv2.DIST_L2, cv2.DIST_MASK_3), np.float32)[1:-1, 1:-1]
         core = inside > min(config.core, inside.max() / 2)
         return cls(seen[core], inside[core], np.median(due[mask], axis=0))
 
@@ -175,7 +175,7 @@ def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig, cas
     bare = np.broadcast_to(table.astype(np.float32), (1, count, 3))
     shade = off_table(found[None], bare, 0.0, 1.0, cast)[0] <= config.near_shade
     rim = [
-        shallow[k] and (shade[k] or _is_blend(centres[k], np.delete(centres, k, axis=0), table, config))
+        shallow[k] and (shade[k] or _is_blend(found[k], np.delete(found, k, axis=0), table, config))
         for k in range(count)
     ]
     return np.asarray(centres if all(rim) else centres[~np.array(rim)], np.float32)

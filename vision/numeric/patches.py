@@ -116,7 +116,7 @@ def blur_matrix(size: int, sigma: float) -> Floats:
     return np.asarray(kernel, np.float32)
 
 
-def blur(stack: Floats, sigma: float) -> Floats:
+def blur(stack: Matrix, sigma: float) -> Floats:
     """Patches [..., size, size] blurred by a Gaussian of ``sigma`` pixels."""
     size = stack.shape[-1]
     kernel = blur_matrix(size, sigma)
@@ -146,7 +146,7 @@ def normalise(patches: NDArray[np.uint8] | Floats, weight: Floats | None = None)
     return np.asarray(detail, np.float32)
 
 
-def _grey(stack: Floats) -> Floats:
+def _grey(stack: Matrix) -> Floats:
     """The mean over the channels of patches [n, 3, s, s], [n, s, s]."""
     return np.asarray((stack[:, 0] + stack[:, 1] + stack[:, 2]) * np.float32(1 / 3), np.float32)
 

@@ -234,7 +234,7 @@ def _rests(outline: Matrix) -> list[Matrix]:
     longest = max(
         float(np.linalg.norm(end - start)) for start, end in zip(hull, np.roll(hull, -1, axis=0), strict=True)
     )
-    found = []
+    found: list[Matrix] = []
     for start, end in zip(hull, np.roll(hull, -1, axis=0), strict=True):
         along = (end - start) / max(float(np.linalg.norm(end - start)), 1e-9)
         foot = float((middle - start) @ along) / max(float(np.linalg.norm(end - start)), 1e-9)

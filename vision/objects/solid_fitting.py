@@ -268,7 +268,7 @@ class View:
             left -= faces
         shade = self._shade(left, self._due, self._due_due, free)
         view = copy(self)  # its solids lie in the same turns, and the thing's middle is the same
-        view._look_at(faces + shade * free * self._due)
+        view._look_at(np.asarray(faces + shade * free * self._due, np.float32))
         return view
 
     def undecided(self, each: Explained, most: float, dimmed: float) -> NDArray[np.bool_]:

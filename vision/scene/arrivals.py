@@ -71,7 +71,7 @@ def arrived(
         left, top = corner
         if (beside[top : top + mask.shape[0], left : left + mask.shape[1]] & mask).any():
             continue  # the shadow of what has come: on hardly printed ground its own edges hide what print there is
-        come += _arrivals(detect_hiding(search, mask, corner, standing, np.asarray(pieces)))
+        come += _arrivals(detect_hiding(search, mask, corner, standing, np.asarray(pieces, np.int32)))
     dim = since.mild & ~half_mask(table.tile_mask(config.off_map), since.mild.shape)
     dim &= ~half_mask(standing, since.mild.shape) & ~open_ & ~_bulk(table, since, config)
     for mask, corner in spots(dim, least, heart):

@@ -383,7 +383,8 @@ def _shifted(table: Table, cell: Cell, warp: Matrix) -> Table:
     region = table.region(warp, 0.0)
 
     def along(picture: Picture) -> Picture:
-        return pasted(picture, np.asarray(cv2.warpPerspective(picture, motion, size, flags=cv2.INTER_LINEAR)), region)
+        moved = np.asarray(cv2.warpPerspective(picture, motion, size, flags=cv2.INTER_LINEAR), np.uint8)
+        return pasted(picture, moved, region)
 
     lattice = table.lattice.laid(cell, warp)
     return replace(table, lattice=lattice, bare=along(table.bare), seen=along(table.seen))

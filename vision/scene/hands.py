@@ -409,7 +409,8 @@ def _is_ghost(
 
 
 def _grey(picture: Picture) -> Floats:
-    return np.asarray(cv2.GaussianBlur(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32), (0, 0), 0.8))
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(grey, (0, 0), 0.8), np.float32)
 
 
 def _contrast(picture: Picture) -> Floats:

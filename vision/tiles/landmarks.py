@@ -80,8 +80,8 @@ def landmarks(pictures: Sequence[Picture]) -> Landmarks:
     """The features of the enrolled pictures (square, uint8 [s, s, 3], north up), in their order."""
     described = [_describe(_small(picture), MOST) for picture in pictures]
     return Landmarks(
-        np.concatenate([(points + 0.5) / ENROLLED for points, _, _, _ in described]),
-        np.concatenate([sizes / ENROLLED for _, sizes, _, _ in described]),
+        np.concatenate([(points + 0.5) / ENROLLED for points, _, _, _ in described], dtype=np.float32),
+        np.concatenate([sizes / ENROLLED for _, sizes, _, _ in described], dtype=np.float32),
         np.concatenate([angles for _, _, angles, _ in described]),
         np.concatenate([marks for _, _, _, marks in described]),
         np.repeat(np.arange(len(described), dtype=np.int64), [len(points) for points, _, _, _ in described]),

@@ -97,7 +97,7 @@ class GoldRush(Rulebook):
         self.vacant: dict[int, Move] = {}
         self.stacks: dict[int, tuple[int, tuple[int, ...]]] = {}
         self.taken: tuple[tuple[int, ...], ...] = ((),) * seats
-        self.revealed: dict[int, int] = {}
+        self.revealed: Mapping[int, int] = {}
         self._box = tileset.tokens
         self._real = options.tokens == "physical"
         self._tents_share = options.shared_tents

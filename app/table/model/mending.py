@@ -49,7 +49,7 @@ class Misfit:
 def new_game(tileset: TileSet, start: GameStarted) -> Game:
     """A new game. Raises HistoryError for invalid seats or options; options of another game are left out."""
     try:
-        options = Options(**start.options).only(tileset.terms.options)  # type: ignore[arg-type]
+        options = Options(**start.options).only(tileset.terms.options)  # pyrefly: ignore[bad-argument-type]
         return Game(tileset, start.seats, options, start.token_seed, start.token_order)
     except (TypeError, ValueError) as error:
         raise HistoryError(say("told.bad_start"), str(error)) from None

@@ -4,7 +4,6 @@ or moves the slider to any turn.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -33,6 +33,6 @@ def clip(scissor: Any, box: Box) -> None:
     from kivy.core.window import Window
 
     size, rotation = (Window.size, Window.rotation) if Window is not None else ((0, 0), 0)
-    left, bottom, right, top = turned_box(box, tuple(size), rotation)
+    left, bottom, right, top = turned_box(box, (size[0], size[1]), rotation)
     scissor.pos = math.floor(left), math.floor(bottom)
     scissor.size = math.ceil(right) - math.floor(left), math.ceil(top) - math.floor(bottom)

@@ -5,7 +5,6 @@ The keyboard of a computer types too. The keys are one widget: forty widgets wou
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 import unicodedata
 from collections.abc import Callable, Sequence

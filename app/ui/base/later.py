@@ -31,7 +31,7 @@ class Later(Generic[Result]):
         self._taken = True
         if self._error is not None:
             raise self._error
-        return self._result  # type: ignore[return-value]  # the thread ended without an error, so it set it
+        return self._result  # pyrefly: ignore[bad-return]  # the thread ended without an error, so it set it
 
     def _run(self) -> None:
         try:

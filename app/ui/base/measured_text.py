@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 import re
 from collections.abc import Callable, Iterator

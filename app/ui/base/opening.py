@@ -4,7 +4,6 @@ thread: meanwhile it is shown.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module

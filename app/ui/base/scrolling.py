@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from functools import lru_cache
 from typing import Any
 

@@ -6,7 +6,6 @@ change. What is drawn in Python keeps its colours: the shell builds the screen a
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from dataclasses import fields
 from pathlib import Path
 from typing import Any

@@ -5,7 +5,6 @@ The appearance of some is defined in ``widgets.kv``.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakSet

@@ -5,7 +5,6 @@ What they see is made up here: tiles of our own art on a wooden table, and what 
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial

@@ -5,7 +5,6 @@ Import this module only after ``app.ui.base.environment.prepare``.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import threading
 import time
 from collections.abc import Iterator

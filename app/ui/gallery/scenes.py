@@ -57,7 +57,7 @@ OTHER = 2
 class StillEvening:
     """An evening that stands still: its open game, if there is one, is a view; nothing is ever begun or put aside."""
 
-    number = None
+    number: int | None = None
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

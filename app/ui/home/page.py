@@ -4,7 +4,6 @@ else.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import partial

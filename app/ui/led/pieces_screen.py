@@ -6,7 +6,6 @@ Import this module only after ``app.ui.environment.prepare``.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any

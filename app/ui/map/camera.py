@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,11 @@ _PACE = 9.0  # the share of its way, per second, that a camera at full speed cov
 _GAINS = 0.35  # the seconds in which it gains that speed: a map that starts at once seems to jump
 LEEWAY = 0.1
 """How far beyond the edge, in tiles, the cells of a map that stays or is moved may come."""
+
+
+def as_boxes(some: Iterable[Any]) -> tuple[Box, ...]:
+    """Boxes that may be lists, as Kivy keeps them, as what does not change."""
+    return tuple(map(tuple, some))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ that is marked stands there until another touch. An area where nothing may be pu
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any

@@ -5,7 +5,6 @@ The visible part of the table is calculated in ``app.ui.map.aim`` and ``app.ui.m
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -23,7 +22,7 @@ from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.aim import Aim, all_wanted, beside_panel, besides_of, framed_beside, newest_of, placing
 from app.ui.map.by_hand import ByHand
-from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, beside, still_shows
+from app.ui.map.camera import LEEWAY, MapCamera, Pixel, Room, as_boxes, beside, still_shows
 from app.ui.map.camera import Box as Edges
 from app.ui.map.captions import Caption, caption
 from app.ui.map.close_up import CloseUp, place_close_up
@@ -465,9 +464,9 @@ class MapFrame(FloatLayout):
         if self._framed[0]:
             return self.framed_beside(*self._framed)
         besides = besides_of(self._view, self._ghost, self._targets)
-        over = tuple(map(tuple, self.covered if covered is None else covered))
+        over = as_boxes(self.covered if covered is None else covered)
         card = [self.card] if self.card is not None else []
-        passing, coming = (tuple(map(tuple, some)) for some in ([*self.passing, *card], self.coming))
+        passing, coming = as_boxes([*self.passing, *card]), as_boxes(self.coming)
         room = Room(self.width, self.height, self.inset_top, over)
         asked = (*self._spoken_of, *squares(self._view.rings, before.tile))
         discs, near = self._counted.squares(before.tile), (self._focus, self._touch, self._about)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 from typing import Any
 
@@ -131,7 +130,7 @@ class Board(MapFrame):
         """
         wanted, left = super()._aim(before), self._by_hand.camera(tuple(self.center))
         lit = list(dict.fromkeys(cell for light in self._lights for cell, _ in light.area))
-        if wanted is None or wanted != left or not self.aside or not lit or self._lights == self._moved_over:
+        if left is None or wanted != left or not self.aside or not lit or self._lights == self._moved_over:
             return wanted
         room = Room(self.width, self.height, self.inset_top)
         if fit(lit, room, 0.0, left.tile).tile < left.tile:

@@ -6,7 +6,6 @@ and off the table back into the box.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

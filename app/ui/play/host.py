@@ -16,13 +16,16 @@ from app.ui.play.sheets import FaceCard, PickList
 
 
 class Host(Protocol):
-    """What the play screen does for its parts. ``purist``: it shows no projections, no odds and no legal places."""
+    """What the play screen does for its parts."""
 
     board: Board
     panel: Panel
     pictures: Pictures
     view: TableView | None
-    purist: bool
+
+    @property
+    def purist(self) -> bool:
+        """Whether it shows no projections, no odds and no legal places."""
 
     def text(self, message: Message) -> str:
         """The message in the language of the screen."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -48,9 +47,10 @@ class LongList(SharpScroll):
             self.scroll_y = 0
             self.bind(scroll_y=self._scrolled)
             self.column.bind(height=self._grown)
-        self._left = list(items)
+        self._left: list[Any] = list(items)
         self._filling: Gradually | None = None
-        self._make, self._size = make, page
+        self._make: Callable[[Any], Widget] = make
+        self._size = page
         self._more = TouchButton(name="earlier", sign="undo", words=earlier, tap=lambda: self._page())
         self._page(0)  # what holds the list takes long enough to make
 

@@ -4,7 +4,6 @@ players say who wants to look at the own tokens, or whose colour is another.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import time
 from collections.abc import Callable, Sequence
 from functools import partial

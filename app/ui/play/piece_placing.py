@@ -6,7 +6,6 @@ the main button, does it. The answer to a question counts at once, as all answer
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Mapping
 from typing import Any
 

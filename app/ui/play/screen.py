@@ -5,7 +5,6 @@ It shows one TableView after another and sends inputs. It contains no rules and 
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

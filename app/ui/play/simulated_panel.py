@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -99,6 +98,6 @@ def _glow(name: str, values: tuple[float, ...]) -> Colour:
     """The colour of a light from the values (0-1) of its pins; transparent for a dark light."""
     if len(values) == 3:
         bright = max(values)
-        return (*(value / bright for value in values), bright) if bright else (0.0, 0.0, 0.0, 0.0)  # type: ignore[return-value]
+        return (*(value / bright for value in values), bright) if bright else (0.0, 0.0, 0.0, 0.0)  # pyrefly: ignore[bad-return]
     tint = TINTS.get(name) or seat_colour(name.removeprefix("seat_"))
     return (*tint[:3], values[0] if values else 0.0)

@@ -65,7 +65,7 @@ def _overlaps(segment: int, where: Mapping[int, Point], rows: Mapping[int, int])
 
 def _offsets(count: int) -> NDArray[np.float64]:
     across = (np.arange(count) - (count - 1) / 2) * STEP
-    return np.stack([across, np.zeros(count)], axis=1)
+    return np.stack([across, np.zeros(count)], axis=1, dtype=np.float64)
 
 
 def _signs(middle: Point, count: int) -> NDArray[np.float64]:

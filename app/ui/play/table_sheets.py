@@ -5,7 +5,6 @@ What a finger opens, as the menu, is not among them. Each is there as long as th
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -80,17 +79,18 @@ class TableSheets:
         if self.list is not None:
             self.list.closed = None
             self.list.close()
-            self.list = None
+        opened: Sheet | None = None
         head = text(view.mark) if view.mark is not None else ""
         if view.browsing == "seats":
-            self.list = seats_sheet(view, text, self._name, self._choose_colour)
+            opened = seats_sheet(view, text, self._name, self._choose_colour)
         elif view.browsing == "turns":
             title = head or text(say("ui.turns.title"))
             cells, picture = [tile.cell for tile in view.tiles], self._host.pictures.laid
-            self.list = TurnsSheet(view.turns, cells, picture, self._review, text, title=title, widest=760)
-        if self.list is not None:
-            self._host.open_sheet(self.list)
-            self.list.closed = self._sender(Browse())
+            opened = TurnsSheet(view.turns, cells, picture, self._review, text, title=title, widest=760)
+        self.list = opened
+        if opened is not None:
+            self._host.open_sheet(opened)
+            opened.closed = self._sender(Browse())
 
     def _follow_peek(self, view: TableView) -> None:
         if view.peek is None:

@@ -6,7 +6,6 @@ It never holds up play: it lies over the map for under three seconds, then only 
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -6,7 +6,6 @@ the disk by then: the page goes on with it when it is opened again.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

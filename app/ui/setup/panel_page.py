@@ -4,7 +4,6 @@ for those who ask how to get them.
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

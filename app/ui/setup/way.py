@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-# mypy: disallow-subclassing-any=False
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -96,7 +95,7 @@ class Way:
             partial(self._leave, shell),
             shell.back if listed else None,
         )
-        return DonePage(shell, self, road) if name == LAST else self.page(name, shell, road)  # type: ignore[arg-type]
+        return DonePage(shell, self, road) if name == LAST else self.page(name, shell, road)  # pyrefly: ignore[bad-argument-type]
 
     def _names(self, shell: Shell) -> tuple[Name, ...]:
         """The steps of the guide, as far as is known by now."""

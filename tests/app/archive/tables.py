@@ -33,7 +33,7 @@ def event_of(move: Move) -> Event:
         return TilePlaced(PlacedFace(move.face, move.cell, move.rotation), "touch", move.allowed)
     if isinstance(move, Discard):
         return TileDiscarded(move.face)
-    return ActionTaken(move, "touch")  # type: ignore[arg-type]  # every other move is an action
+    return ActionTaken(move, "touch")  # pyrefly: ignore[bad-argument-type]  # every other move is an action
 
 
 class Table:

@@ -112,7 +112,7 @@ def result(number: int, *seats: tuple[str, int], game: str = "gold-rush", **give
     )
     when = WHEN + timedelta(days=number)
     whole = {"standing": "finished", "game": game, "seats": lines, "turns": 9, **given}
-    return Summary(number, when, when, **whole)  # type: ignore[arg-type]
+    return Summary(number, when, when, **whole)  # pyrefly: ignore[bad-argument-type]
 
 
 def test_one_person_has_many_spellings() -> None:

@@ -23,7 +23,7 @@ class Stamped(Canvas):
         super().__init__(size)
         self.spare: list[float] = []
 
-    def stamp(self, sheet: Canvas, width: float = 0.0, **_: object) -> None:  # type: ignore[override]
+    def stamp(self, sheet: Canvas, width: float = 0.0, **_: object) -> None:  # pyrefly: ignore[bad-override]
         """Keep how far from the edge the layer stays with its outline."""
         assert sheet.alpha is not None
         west, north, wide, high = cv2.boundingRect((sheet.alpha > 127).astype(np.uint8))

@@ -142,7 +142,7 @@ def sheet_of(tileset: TileSet, faces: dict[str, Picture]) -> Picture:
     """The 12 x 12 means of every face, eight faces a row, in the order of the set: uint8 [h, 96, 3] BGR."""
     small = [cv2.resize(faces[face.name], (12, 12), interpolation=cv2.INTER_AREA) for face, _ in tileset.faces()]
     small += [np.zeros((12, 12, 3), np.uint8)] * (-len(small) % 8)
-    return np.vstack([np.hstack(small[k : k + 8]) for k in range(0, len(small), 8)])
+    return np.vstack([np.hstack(small[k : k + 8]) for k in range(0, len(small), 8)], dtype=np.uint8)
 
 
 def test_what_is_not_there_cannot_be_drawn(gold_rush: TileSet) -> None:

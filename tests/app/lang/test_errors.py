@@ -48,7 +48,7 @@ def test_an_error_without_a_message_has_none() -> None:
     """An attribute of that name that is no message does not count."""
     assert message_of(ValueError("x")) is None
     error = ValueError("x")
-    error.message = "plain text"  # type: ignore[attr-defined]
+    error.message = "plain text"  # pyrefly: ignore[missing-attribute]
     assert message_of(error) is None
 
 

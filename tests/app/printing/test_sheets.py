@@ -187,7 +187,7 @@ def test_drawing_tells_how_far_it_is_and_can_be_stopped(tileset: TileSet) -> Non
     """Progress counts every face once, up to all; what it raises ends the work."""
     told: list[tuple[int, int]] = []
     wanted = [face for face, _ in tileset.faces()]
-    found = faces.draw_faces(tileset, wanted * 2, 8, lambda *at: told.append(at), processes=1)
+    found = faces.draw_faces(tileset, wanted * 2, 8, lambda done, all_: told.append((done, all_)), processes=1)
     assert set(found) == set(wanted)
     assert told == [(i, len(wanted)) for i in range(len(wanted) + 1)]
 

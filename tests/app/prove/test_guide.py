@@ -24,7 +24,7 @@ DIM = Step("dim", trigger="light")
 class Eyes:
     """A watcher that says what it is told to say, frame by frame."""
 
-    table = None
+    table: Any = None
 
     def __init__(self) -> None:
         self.says: deque[Iterable[Observation]] = deque()
@@ -38,7 +38,7 @@ class Led:
 
     def __init__(self, *steps: Step, **config: Any) -> None:
         self.eyes = Eyes()
-        self.guide = Guide(steps, self.eyes, GuideConfig(quiet=0.3, **config), lambda: 0.0)  # type: ignore[arg-type]
+        self.guide = Guide(steps, self.eyes, GuideConfig(quiet=0.3, **config), lambda: 0.0)  # pyrefly: ignore[bad-argument-type]
         self.number = 0
         self.light = 100
 

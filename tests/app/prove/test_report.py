@@ -47,7 +47,7 @@ def keys(*records: StepRecord, figures: Figures | None = GOOD, **more: Any) -> l
 )
 def test_every_advice_follows_from_its_cause(change: dict[str, float], advice: str) -> None:
     """One measured cause, one advice, whether or not a step has suffered from it yet."""
-    assert keys(record(), figures=replace(GOOD, **change)) == [advice]  # type: ignore[arg-type]
+    assert keys(record(), figures=replace(GOOD, **change)) == [advice]  # pyrefly: ignore[bad-argument-type]
 
 
 def test_causes_outside_the_picture_are_named() -> None:

@@ -28,7 +28,7 @@ def test_a_proof_begins_with_the_start_tile_and_lays_no_tile_twice(world: Any) -
 def test_the_two_that_look_most_alike_are_laid_one_after_the_other(world: Any) -> None:
     """Twins show whether the light and the scale suffice."""
     steps = {step.key: step for step in plan(world.tileset, world.gallery)}
-    pair = {step.expected.face for key in ("twin", "other_twin") if (step := steps[key])}  # type: ignore[union-attr]
+    pair = {step.expected.face for key in ("twin", "other_twin") if (step := steps[key])}  # pyrefly: ignore[missing-attribute]
     upright = [p for p in world.gallery.look_alikes if p.rotation == 0 and p.told_apart]
     assert pair == {upright[0].first, upright[0].second}
 

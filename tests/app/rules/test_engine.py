@@ -222,9 +222,9 @@ def test_tiles_are_shown_and_cannot_be_written(gold_rush: TileSet) -> None:
     """The views of a game are read only."""
     game = Game(gold_rush)
     with pytest.raises(TypeError):
-        game.tiles[Cell(1, 0)] = LaidTile(Face("A1", "a"), 0)  # type: ignore[index]
+        game.tiles[Cell(1, 0)] = LaidTile(Face("A1", "a"), 0)  # pyrefly: ignore[unsupported-operation]
     with pytest.raises(TypeError):
-        game.remaining()["A1", "a"] = 5  # type: ignore[index]
+        game.remaining()["A1", "a"] = 5  # pyrefly: ignore[unsupported-operation]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -110,19 +110,19 @@ def test_a_position_with_parts_of_the_wrong_type_or_range_is_refused(gold_rush: 
     """A rotation beyond 3 breaks a rule of the position; points that are no whole numbers are a StateError."""
     start = {Cell(0, 0): LaidTile(gold_rush.start_face, 0)}
     for rotation in (4, -1, 1.0, "0", None):
-        turned = {**start, Cell(1, 0): LaidTile(A5, rotation)}  # type: ignore[arg-type]
+        turned = {**start, Cell(1, 0): LaidTile(A5, rotation)}  # pyrefly: ignore[bad-argument-type]
         with pytest.raises(PositionError, match="a rotation is 0, 1, 2 or 3"):
             Game.from_position(gold_rush, Position(turned))
     for points in ("x", True, 1.5):
         with pytest.raises(StateError, match="points must be whole numbers"):
-            Game.from_position(gold_rush, Position(start, points={"red": {"cities": points}}))  # type: ignore[dict-item]
+            Game.from_position(gold_rush, Position(start, points={"red": {"cities": points}}))  # pyrefly: ignore[bad-assignment]
 
 
 def test_plain_tuples_stand_for_cells_in_a_position(gold_rush: TileSet) -> None:
     """In every part of it; the game answers with cells."""
     tiles = {(0, 0): LaidTile(gold_rush.start_face, 0), (1, 0): LaidTile(A5, 0)}
-    pieces = (Standing("cowboy", "red", (1, 0), 1),)  # type: ignore[arg-type]
-    game = Game.from_position(gold_rush, Position(tiles, pieces, last=(1, 0)))  # type: ignore[arg-type]
+    pieces = (Standing("cowboy", "red", (1, 0), 1),)  # pyrefly: ignore[bad-argument-type]
+    game = Game.from_position(gold_rush, Position(tiles, pieces, last=(1, 0)))  # pyrefly: ignore[bad-argument-type]
     assert type(game.last_placed) is Cell
     assert {type(cell) for cell in game.tiles} == {Cell}
     assert type(game.pieces[0].cell) is Cell

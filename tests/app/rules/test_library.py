@@ -65,23 +65,23 @@ class One:
     ("move", "message"),
     [
         (Place(A5, Cell(1, 0), True), "Place.rotation must be a whole number, is True"),
-        (Place(A5, Cell(1, 0), 0.0), "Place.rotation must be a whole number, is 0.0"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), "0"), "Place.rotation must be a whole number"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), None), "Place.rotation must be a whole number"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1.0, 0), 0), "Place.cell must be of whole numbers, is 1.0"),  # type: ignore[arg-type]
+        (Place(A5, Cell(1, 0), 0.0), "Place.rotation must be a whole number, is 0.0"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, Cell(1, 0), "0"), "Place.rotation must be a whole number"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, Cell(1, 0), None), "Place.rotation must be a whole number"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, Cell(1.0, 0), 0), "Place.cell must be of whole numbers, is 1.0"),  # pyrefly: ignore[bad-argument-type]
         (Place(A5, Cell(True, 0), 0), "Place.cell must be of whole numbers, is True"),
-        (Place(A5, (1, 0, 0), 0), "Place.cell must be a Cell"),  # type: ignore[arg-type]
-        (Place(A5, [1, 0], 0), "Place.cell must be a Cell"),  # type: ignore[arg-type]
-        (Place(A5, None, 0), "Place.cell must be a Cell"),  # type: ignore[arg-type]
-        (Place("A5a", Cell(1, 0), 0), "Place.face must be a Face"),  # type: ignore[arg-type]
-        (Place(Face("A5", None), Cell(1, 0), 0), "Place.face must be str"),  # type: ignore[arg-type]
-        (Place(Face(["A5"], "a"), Cell(1, 0), 0), "Place.face must be str"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), 0, "yes"), "Place.allowed must be bool"),  # type: ignore[arg-type]
-        (Place(A5, Cell(1, 0), 0, 1), "Place.allowed must be bool"),  # type: ignore[arg-type]
-        (Discard("A5"), "Discard.face must be a Face"),  # type: ignore[arg-type]
-        (PutPiece("cowboy", Cell(0, 0), 1.0), "PutPiece.segment must be a whole number"),  # type: ignore[arg-type]
-        (PutPiece(1, Cell(0, 0), 1), "PutPiece.kind must be str"),  # type: ignore[arg-type]
-        (PutPiece("cowboy", "0,0", 1), "PutPiece.cell must be a Cell"),  # type: ignore[arg-type]
+        (Place(A5, (1, 0, 0), 0), "Place.cell must be a Cell"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, [1, 0], 0), "Place.cell must be a Cell"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, None, 0), "Place.cell must be a Cell"),  # pyrefly: ignore[bad-argument-type]
+        (Place("A5a", Cell(1, 0), 0), "Place.face must be a Face"),  # pyrefly: ignore[bad-argument-type]
+        (Place(Face("A5", None), Cell(1, 0), 0), "Place.face must be str"),  # pyrefly: ignore[bad-argument-type]
+        (Place(Face(["A5"], "a"), Cell(1, 0), 0), "Place.face must be str"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, Cell(1, 0), 0, "yes"), "Place.allowed must be bool"),  # pyrefly: ignore[bad-argument-type]
+        (Place(A5, Cell(1, 0), 0, 1), "Place.allowed must be bool"),  # pyrefly: ignore[bad-argument-type]
+        (Discard("A5"), "Discard.face must be a Face"),  # pyrefly: ignore[bad-argument-type]
+        (PutPiece("cowboy", Cell(0, 0), 1.0), "PutPiece.segment must be a whole number"),  # pyrefly: ignore[bad-argument-type]
+        (PutPiece(1, Cell(0, 0), 1), "PutPiece.kind must be str"),  # pyrefly: ignore[bad-argument-type]
+        (PutPiece("cowboy", "0,0", 1), "PutPiece.cell must be a Cell"),  # pyrefly: ignore[bad-argument-type]
         (TakeBack(Cell(0, 0), False), "TakeBack.segment must be a whole number"),
         ("pass", "a move is a Place, Discard, PutPiece, Mine, TakeBack, Pass or End, not 'pass'"),
         (None, "a move is a Place"),
@@ -103,8 +103,8 @@ def test_a_move_with_a_part_of_the_wrong_type_is_refused(gold_rush: TileSet, mov
 def test_what_stands_for_a_cell_a_face_or_a_number_becomes_one(gold_rush: TileSet) -> None:
     """A plain tuple as cell or face, a number of another library: coerced, so that text and record are as ever."""
     game = Game(gold_rush)
-    game.push(Place(A5_A, (1, 0), One()))  # type: ignore[arg-type]
-    game.push(PutPiece("cowboy", (1, 0), One()))  # type: ignore[arg-type]
+    game.push(Place(A5_A, (1, 0), One()))  # pyrefly: ignore[bad-argument-type]
+    game.push(PutPiece("cowboy", (1, 0), One()))  # pyrefly: ignore[bad-argument-type]
     placed, put = game.moves
     assert (placed, put) == (Place(A5, Cell(1, 0), 1), PutPiece("cowboy", Cell(1, 0), 1))
     assert isinstance(placed, Place)
@@ -115,7 +115,7 @@ def test_what_stands_for_a_cell_a_face_or_a_number_becomes_one(gold_rush: TileSe
     assert game.text() == "gold-rush red,blue seed=0 : A5a@1,0/1 cowboy 1"
     assert "1 red A5a@1,0/1 cowboy 1" in write_record(record_of(game))
     assert game.pop() == put
-    assert game.is_legal(PutPiece("cowboy", (1, 0), 1))  # type: ignore[arg-type]
+    assert game.is_legal(PutPiece("cowboy", (1, 0), 1))  # pyrefly: ignore[bad-argument-type]
 
 
 def test_every_error_is_of_one_family_and_of_a_builtin_kind() -> None:
@@ -262,7 +262,7 @@ def test_a_game_begins_from_names(gold_rush: TileSet) -> None:
         Game("gold-rush", "red pink")
     for seed in (True, 1.0, "7", None):
         with pytest.raises(SetupError, match="token_seed must be a whole number"):
-            Game("gold-rush", token_seed=seed)  # type: ignore[arg-type]
+            Game("gold-rush", token_seed=seed)  # pyrefly: ignore[bad-argument-type]
 
 
 # -- words and pictures

@@ -54,7 +54,7 @@ def test_a_value_that_no_token_has_cannot_be_told(build: Any, value: Any) -> Non
 def test_a_value_of_another_library_becomes_a_whole_number(build: Any) -> None:
     """So that text and record are as ever."""
     game = physical(build)
-    game.reveal("red", [np.int64(1)])  # type: ignore[list-item]
+    game.reveal("red", [np.int64(1)])  # pyrefly: ignore[bad-argument-type]
     assert [type(value) for value in game.token_values("red")[:1]] == [int]
     assert Game.from_text(game.tileset, game.text()) == game
 

@@ -188,7 +188,7 @@ class TestFaults:
         """Faults of head, turns and foot come together, in the order of the lines."""
         text = GOOD.replace("farmers=no", "x=y").replace("cowboy 1", "cowgirl 1").replace("blue 0", "blue many")
         found = problems_of(text)
-        assert [int(re.match(r"line (\d+)", p)[1]) for p in found] == [5, 7, 7, 9]  # type: ignore[index]
+        assert [int(re.match(r"line (\d+)", p)[1]) for p in found] == [5, 7, 7, 9]  # pyrefly: ignore[unsupported-operation]
 
     def test_what_can_be_read_is_returned_beside_the_faults(self) -> None:
         """``read_record`` keeps the good lines, so that a replay can play up to the first bad one."""

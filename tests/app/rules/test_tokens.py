@@ -132,4 +132,4 @@ def test_virtual_tokens_cannot_be_revealed(gold_rush: TileSet) -> None:
 def test_an_option_that_does_not_exist_is_refused(field: str) -> None:
     """The message names the field and the words that it allows."""
     with pytest.raises(ValueError, match=f"{field} must be one of"):
-        Options(**{field: "other"})  # type: ignore[arg-type]
+        Options(**{field: "other"})  # pyrefly: ignore[bad-argument-type]

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from app.art.pieces import draw_token
-from app.lang import say
+from app.lang import Message, say
 from app.session.looking import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.model.inputs import DiscardTile
@@ -182,7 +182,7 @@ class MapWatcher:
 class FileFeed:
     """A camera that is there as long as a file is: its text is "go", "wide", or "crash" or "hang" for the process."""
 
-    notes = ()
+    notes: tuple[Message, ...] = ()
 
     def __init__(self, path: str) -> None:
         self.path = path

@@ -257,11 +257,11 @@ def test_bytes_that_are_no_message_are_refused(raw: bytes) -> None:
 def test_a_value_that_cannot_cross_is_refused_where_it_is_sent() -> None:
     """A message of the other direction, a number that is none, an object of no declared kind."""
     with pytest.raises(MalformedError, match="Stop is no message of this pipe"):
-        ms.from_eyes.encode(ms.Stop())  # type: ignore[arg-type]
+        ms.from_eyes.encode(ms.Stop())  # pyrefly: ignore[bad-argument-type]
     with pytest.raises(MalformedError):
         ms.from_eyes.encode(ms.Belief(Scene(1, (TokenTaken((float("nan"), 0.0)),))))
     with pytest.raises(MalformedError, match="a set cannot be in a message"):
-        ms.from_eyes.encode(ms.Notes({"a"}))  # type: ignore[arg-type]
+        ms.from_eyes.encode(ms.Notes({"a"}))  # pyrefly: ignore[bad-argument-type]
 
 
 def test_a_type_that_no_message_may_have_is_an_error_of_the_program() -> None:

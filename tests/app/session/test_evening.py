@@ -213,9 +213,9 @@ class Lights:
         """Nobody presses anything."""
         return []
 
-    def show(self, state: Showing) -> None:
+    def show(self, shown: Showing) -> None:
         """Remember it."""
-        self.shown.append(state)
+        self.shown.append(shown)
 
     def deal(self, count: int) -> None:
         """There is no dispenser."""
@@ -303,8 +303,8 @@ def test_virtual_players_wait_while_points_are_explained(tmp_path: Path) -> None
     session = evening.session
     assert session is not None
     held: list[bool] = []
-    session._eyes = Players([])  # type: ignore[assignment]
-    session._eyes.hold = held.append  # type: ignore[union-attr, method-assign]
+    session._eyes = Players([])  # pyrefly: ignore[bad-assignment]
+    session._eyes.hold = held.append  # pyrefly: ignore[bad-assignment, method-assign, missing-attribute]
     evening.tend()
     now[0] = MOST_READ
     evening.tend()
@@ -353,8 +353,8 @@ def test_whoever_looks_on_can_let_a_demonstration_pause(tmp_path: Path) -> None:
     session = evening.session
     assert session is not None
     held: list[bool] = []
-    session._eyes = Players([])  # type: ignore[assignment]
-    session._eyes.hold = held.append  # type: ignore[union-attr, method-assign]
+    session._eyes = Players([])  # pyrefly: ignore[bad-assignment]
+    session._eyes.hold = held.append  # pyrefly: ignore[bad-assignment, method-assign, missing-attribute]
     assert evening.view().paused is False
     evening.pause(True)
     assert evening.view().paused is True
@@ -385,9 +385,9 @@ def test_virtual_players_wait_until_what_they_did_can_have_been_read(tmp_path: P
     evening = demonstration(tmp_path, now)
     session = evening.session
     assert session is not None
-    session._eyes = eyes = Players([])  # type: ignore[assignment]
+    session._eyes = eyes = Players([])  # pyrefly: ignore[bad-assignment]
     held: list[bool] = []
-    eyes.hold = held.append  # type: ignore[attr-defined]
+    eyes.hold = held.append  # pyrefly: ignore[missing-attribute]
 
     def waits() -> float:
         began = now[0]
@@ -429,7 +429,7 @@ def test_the_virtual_players_of_a_demonstration_say_what_they_have_played(tmp_pa
         wanted = question.choices[true].plan[0]
         assert isinstance(wanted, ActionTaken)
         eyes = Players([*map(write_move, game.moves), write_move(wanted.move), "pass"])
-        session._eyes = eyes  # type: ignore[assignment]
+        session._eyes = eyes  # pyrefly: ignore[bad-assignment]
         evening.tend()
         now[0] += LONGEST
         evening.tend()
@@ -509,7 +509,7 @@ def test_a_demonstration_leaves_no_correction_open_that_it_has_begun(
     answered = 0
     for move in true:
         session.touch(Sightings(Scene(1, (TileSeen(cell, LaidTile(move.face, move.rotation)), Still()))))
-        session._eyes = Players([write_move(move), *map(write_move, later)])  # type: ignore[assignment]
+        session._eyes = Players([write_move(move), *map(write_move, later)])  # pyrefly: ignore[bad-assignment]
         if session.true_answer():
             answered += 1
             evening.tend()

@@ -220,7 +220,7 @@ def test_a_commit_that_failed_and_is_there_all_the_same_is_not_doubled(
     real = Journal.append
 
     def half(self: Journal, game: int, *events: object) -> None:
-        real(self, game, *events)  # type: ignore[arg-type]
+        real(self, game, *events)  # pyrefly: ignore[bad-argument-type]
         raise JournalError(say("journal.unwritten", path="x", error="Input/output error"))
 
     monkeypatch.setattr(Journal, "append", half)

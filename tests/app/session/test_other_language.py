@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import closing
 from functools import cache, partial
 from pathlib import Path
@@ -87,7 +87,7 @@ class Knobs:
     def controls(self) -> dict[int, Control]:
         return self.known
 
-    def entries(self, control: int) -> set[int]:
+    def entries(self, control: int) -> Collection[int]:
         return {1, 3} if control == v4l2.EXPOSURE_AUTO else set()
 
     def get(self, control: int) -> int:

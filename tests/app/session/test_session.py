@@ -413,7 +413,7 @@ class FakeEyes:
 def test_the_process_of_the_eyes_is_fed_and_drained() -> None:
     """Loss, restart and relearning pass between conductor and eyes; virtual players wait while something is asked."""
     eyes = FakeEyes()
-    session = Session(TILESET, eyes=eyes)  # type: ignore[arg-type]
+    session = Session(TILESET, eyes=eyes)  # pyrefly: ignore[bad-argument-type]
     session.touch(StartGame(("red", "blue")))
     eyes.inputs.append(CameraLost(say("camera.not_there", camera="/dev/video0")))
     assert session.view().phase == "fault"
@@ -434,8 +434,8 @@ def test_another_game_has_other_players_at_the_table(path: Path) -> None:
     session = Session(
         TILESET,
         Journal.open(path),
-        eyes=eyes,  # type: ignore[arg-type]
-        another=lambda start: made.append((start.seats, start.token_seed)),  # type: ignore[arg-type, return-value]
+        eyes=eyes,  # pyrefly: ignore[bad-argument-type]
+        another=lambda start: made.append((start.seats, start.token_seed)),  # pyrefly: ignore[bad-argument-type]
     )
     session.touch(StartGame(("red", "blue"), {}, {}, 5))
     session.touch(PlaceTile(PlacedFace(Face("A1", "a"), Cell(1, 0), 0)))
@@ -447,7 +447,7 @@ def test_another_game_has_other_players_at_the_table(path: Path) -> None:
     session.touch(NewGame())
     assert [seats for seats, _ in made] == [("red", "blue")]
     assert session.game is not None
-    assert made[0][1] == session.state.history.start.token_seed  # type: ignore[union-attr]
+    assert made[0][1] == session.state.history.start.token_seed  # pyrefly: ignore[missing-attribute]
     assert eyes.calls.count("begin_again") == 1
     assert eyes.calls.index("begin_again") < len(eyes.calls) - 1, "what may lie where is told to the new eyes"
     assert session.journal.events(1)[: len(before)] == before

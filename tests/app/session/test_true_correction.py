@@ -35,7 +35,7 @@ def _misled(folder: Path, now: list[float]) -> tuple[Evening, list[str]]:
     assert session.game is not None
     first, _, second = session.game.moves
     played = [write_move(first), "pass", write_move(second)]
-    session._eyes = Players(played)  # type: ignore[assignment]
+    session._eyes = Players(played)  # pyrefly: ignore[bad-assignment]
     return evening, played
 
 
@@ -77,7 +77,7 @@ def test_virtual_players_correct_all_that_was_different_at_once(tmp_path: Path) 
     lay(evening)
     assert session.game is not None
     played = [*played, "pass", write_move(session.game.moves[-1])]
-    session._eyes = Players(played)  # type: ignore[assignment]
+    session._eyes = Players(played)  # pyrefly: ignore[bad-assignment]
     for now[0] in (0.0, WRONG + 1):
         evening.tend()
     assert [*map(write_move, session.game.moves)] == played
@@ -96,7 +96,7 @@ def test_what_cannot_be_corrected_keeps_nothing_else_from_it(tmp_path: Path) -> 
     first, *_ = session.game.moves
     assert isinstance(first, Place)
     nowhere = replace(first, cell=Cell(9, 9))
-    session._eyes = Players([write_move(nowhere), *played[1:]])  # type: ignore[assignment]
+    session._eyes = Players([write_move(nowhere), *played[1:]])  # pyrefly: ignore[bad-assignment]
     for now[0] in (0.0, WRONG + 1):
         evening.tend()
     assert [*map(write_move, session.game.moves)] == played
@@ -130,7 +130,7 @@ def test_virtual_players_correct_nothing_that_they_have_played(tmp_path: Path) -
     session = evening.session
     assert session is not None
     assert session.game is not None
-    session._eyes = Players([*map(write_move, session.game.moves)])  # type: ignore[assignment]
+    session._eyes = Players([*map(write_move, session.game.moves)])  # pyrefly: ignore[bad-assignment]
     before = session.game.moves
     for now[0] in (0.0, WRONG + 1):
         evening.view()
@@ -157,7 +157,7 @@ def test_virtual_players_correct_an_earlier_answer_before_they_answer(tmp_path: 
     wanted = asked.choices[1].plan[0]
     assert isinstance(wanted, ActionTaken)
     true = [*played, write_move(wanted.move)]
-    session._eyes = Players(true)  # type: ignore[assignment]
+    session._eyes = Players(true)  # pyrefly: ignore[bad-assignment]
     assert session.true_answer() is None
     for _ in range(5):
         evening.tend()

@@ -21,7 +21,7 @@ STEPS = (Step("plain", TileExpected("A4")), Step("rest", trigger="visit"))
 class Eyes:
     """A watcher that sees nothing."""
 
-    table = None
+    table: Any = None
 
     def feed(self, image: Any, index: int) -> Scene:
         return Scene(index)
@@ -48,7 +48,7 @@ def until(done: Callable[[], bool]) -> None:
 
 def test_answers_go_in_and_views_come_out() -> None:
     """Two steps are skipped; then no more frames are read and the guide is the caller's."""
-    guide = Guide(STEPS, Eyes())  # type: ignore[arg-type]
+    guide = Guide(STEPS, Eyes())  # pyrefly: ignore[bad-argument-type]
     runner = Runner(guide, endless)
     assert (runner.ended, runner.view().number) == (False, 1)
     runner.start()
@@ -66,7 +66,7 @@ def test_answers_go_in_and_views_come_out() -> None:
 
 def test_it_stops_when_told_to() -> None:
     """As when the window is closed."""
-    runner = Runner(Guide(STEPS, Eyes()), endless)  # type: ignore[arg-type]
+    runner = Runner(Guide(STEPS, Eyes()), endless)  # pyrefly: ignore[bad-argument-type]
     runner.stop()
     runner.start()
     runner.stop()
@@ -80,7 +80,7 @@ def test_a_camera_that_fails_ends_it_with_its_message() -> None:
         raise CameraError(say("camera.none_named"))
         yield None
 
-    runner = Runner(Guide(STEPS, Eyes()), failing)  # type: ignore[arg-type]
+    runner = Runner(Guide(STEPS, Eyes()), failing)  # pyrefly: ignore[bad-argument-type]
     runner.start()
     until(lambda: runner.ended)
     assert runner.error == say("camera.none_named")

@@ -91,7 +91,7 @@ class Writer:
         at = None
         if isinstance(act, PutPiece) and self.chance.random() < 0.6:
             at = (round(self.chance.uniform(0.1, 0.9), 4), round(self.chance.uniform(0.1, 0.9), 4))
-        self.tell(ActionTaken(act, "touch" if at is None else "camera", at))  # type: ignore[arg-type]
+        self.tell(ActionTaken(act, "touch" if at is None else "camera", at))  # pyrefly: ignore[bad-argument-type]
 
     def _neighbours(self, cell: Cell) -> int:
         around = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1))

@@ -456,7 +456,7 @@ def test_a_whole_half_of_a_tile_is_on_no_corner() -> None:
     table: Any = Table()
     table.tileset = tileset
     prairies = [s.index for s in tileset.by_id["A3"].segments if s.kind == "prairie"]
-    words = [TEXTS.text(ground(table, Cell(0, 0), at)) for at in prairies]  # type: ignore[arg-type]
+    words = [TEXTS.text(ground(table, Cell(0, 0), at)) for at in prairies]  # pyrefly: ignore[bad-argument-type]
     assert words == ["upper prairie", "lower right prairie", "lower left prairie"]
 
 

@@ -347,16 +347,18 @@ class Family:
                 break
         self.press("discard")
 
+    def _tile_shown_large(self) -> Any:
+        if self.screen.board.close_up is None:
+            self.press("piece")
+        return self.screen.board.close_up
+
     def _put(self, move: PutPiece | TakeBack) -> None:
         """Touch the area, on the tile shown large or, for a piece that roams, on the map."""
         intent = touch(move)
-        board = self.screen.board
-        if board.close_up is None:
-            self.press("piece")
-        for area in board.close_up.placing.areas:
+        large = self._tile_shown_large()
+        for area in large.placing.areas:
             for offer in area.offers:
                 if offer.intent == intent and not any(s.offer.intent == intent for r in self._roams() for s in r.spots):
-                    large = board.close_up
                     stands = large.stands(area) or [large.spot(area.segment)]
                     self.drag(stands[area.offers.index(offer)])
                     self.press("take")

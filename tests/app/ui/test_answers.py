@@ -36,7 +36,8 @@ NO_ANSWER = ("menu", "undo", "redo")
 def asked() -> Callable[[str], Table]:
     """The table of the gallery of that name, on which something is asked. Its game is played no further than to it."""
     name = "gold-rush"
-    coming, made = tables(with_places(load_tileset(name), name)), {}
+    coming = tables(with_places(load_tileset(name), name))
+    made: dict[str, Table] = {}
 
     def table(wanted: str) -> Table:
         while wanted not in made:

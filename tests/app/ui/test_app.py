@@ -52,7 +52,7 @@ class Source:
     number = 1
     repeats = False
     has_panel = True
-    options = None
+    options: Any = None
     left_to_answer = 0.0
 
     def __init__(self, shown: TableView, tileset: TileSet) -> None:

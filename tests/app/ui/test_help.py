@@ -40,7 +40,7 @@ class Helped:
         if game:
             self.evening.begin(StartGame(("red", "blue"), {}, options, 1), "gold-rush")
         self.sent: list[Input] = []
-        self.evening.send = self.sent.append  # type: ignore[assignment, method-assign]
+        self.evening.send = self.sent.append  # pyrefly: ignore[bad-assignment, method-assign]
         self.nav: Any = Navigator(self.evening, Settings(language="en", camera=camera), self._below, lambda: None)
         window.size = (800, 480)
         window.add_widget(self.nav)
@@ -48,7 +48,10 @@ class Helped:
         self.nav.rebuild()
         place = ScrollPlace()
         self.nav.go(lambda shell: HelpPage(shell, {}, lambda: None, at_table=game, place=place))
-        self.frames(lambda: bool(self.nav.page.body.whole))
+        self.frames(self._whole)
+
+    def _whole(self) -> bool:
+        return bool(self.nav.page.body.whole)
 
     @staticmethod
     def _below(shell: Any) -> Any:

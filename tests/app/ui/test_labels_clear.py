@@ -147,7 +147,7 @@ def test_a_sentence_that_would_lie_over_tiles_looks_for_another_corner_of_an_upr
     stage = Stage(window, pictures, Translator.load("de"))
     for number, shown in enumerate(beginning(tileset, 2)):
         named = tuple(replace(seat, name=NAMES[seat.colour]) for seat in shown.seats)
-        if stage.screen is None:
+        if not number:
             stage.open(replace(shown, seats=named), (480, 800)).motion = False
         stage.show(replace(shown, seats=named))
         stage.frames(1)

@@ -23,7 +23,7 @@ MANY = tuple(Cell(col, row) for col in range(12) for row in range(8))
 
 def aim(*tiles: Cell, **more: object) -> Aim:
     """All of those tiles, in the room of a small screen."""
-    return Aim(ROOM, 1.0, tiles, **more)  # type: ignore[arg-type]
+    return Aim(ROOM, 1.0, tiles, **more)  # pyrefly: ignore[bad-argument-type]
 
 
 def test_a_tile_that_is_taken_back_moves_nothing() -> None:

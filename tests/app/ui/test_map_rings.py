@@ -96,6 +96,7 @@ def test_a_small_picture_leaves_pieces_and_tokens_in_sight(stage: Any, states: S
     spot = board.to_table(left + wide / 2, low + high / 2)
     cell = Cell(*map(math.floor, spot))
     at = spot[0] - cell.col, spot[1] - cell.row
+    more: dict[str, Any]
     for more in ({"pieces": (PieceView(cell, at, "cowboy", "red"),)}, {"stacks": (StackView(cell, at, 2),)}):
         stage.show(replace(view, **more))
         stage.frames()

@@ -226,10 +226,10 @@ def test_the_app_shows_the_proof_and_then_its_report(
             raise AssertionError(answer)
 
     class NoEyes:
-        table = None
+        table: Any = None
 
     source = Source()
-    app = ProveApp(source, Guide(STEPS, NoEyes()), tileset, translator, art)  # type: ignore[arg-type]
+    app = ProveApp(source, Guide(STEPS, NoEyes()), tileset, translator, art)  # pyrefly: ignore[bad-argument-type]
     app.update(0)
     app.build()
     screen = app.screen

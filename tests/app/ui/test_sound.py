@@ -122,7 +122,7 @@ def test_sounds_are_played_only_if_wanted(tmp_path: Path, monkeypatch: pytest.Mo
     ears.hear(OTHER, Settings(), ENGLISH)
     assert not made
     ears.hear(ONE, loud, ENGLISH)
-    ears._loading.join()  # type: ignore[union-attr]
+    ears._loading.join()  # pyrefly: ignore[missing-attribute]
     assert set(made) == set(CUES)
     assert {path.name for path in (tmp_path / "sounds").iterdir()} == {f"{name}.wav" for name in CUES}
     before = made["turn"].times  # 1 where the sounds were there before the change was told

@@ -423,7 +423,7 @@ def _take_another(table: Table) -> PlacedFace:
     stage = table.stage
     stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == "A1_b"))
     assert stage.screen.board.ghost.fits
-    return stage.screen.board.ghost.placed  # type: ignore[no-any-return]
+    return stage.screen.board.ghost.placed  # pyrefly: ignore[no-any-return-explicit]
 
 
 @pytest.mark.slow

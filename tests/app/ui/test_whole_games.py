@@ -113,7 +113,7 @@ OTHERS = [(game, TWO if colours is FIVE else FIVE) for game, colours in SITTINGS
 
 
 def _sitting(value: object) -> str:
-    return value if isinstance(value, str) else str(len(value))  # type: ignore[arg-type]
+    return value if isinstance(value, str) else str(len(value))  # pyrefly: ignore[bad-argument-type]
 
 
 @pytest.mark.parametrize(("game", "colours"), SITTINGS, ids=_sitting)
@@ -232,7 +232,7 @@ def _look(family: Family, moves: Moves) -> None:
     family.press("peek")
     (cover,) = [widget for widget in family.page.walk() if isinstance(widget, CoverSheet)]
     seen: list[int] = []
-    family.hold(cover.pad, lambda: seen.extend(family.evening.view().peek.values))  # type: ignore[union-attr]
+    family.hold(cover.pad, lambda: seen.extend(family.evening.view().peek.values))  # pyrefly: ignore[missing-attribute]
     assert len(seen) == seat.tokens
     peek = family.evening.view().peek
     assert peek is not None

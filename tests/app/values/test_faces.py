@@ -25,7 +25,7 @@ def test_face_names_round_trip(name: str, short: str, face: Face) -> None:
 def test_a_face_is_its_pair() -> None:
     """A face stands for (design, variant) as a key and is found by it."""
     assert Face("A1", "b") == ("A1", "b")
-    assert {Face("A1", "b"): 3}["A1", "b"] == 3  # type: ignore[index]
+    assert {Face("A1", "b"): 3}["A1", "b"] == 3  # pyrefly: ignore[bad-index]
 
 
 def test_a_placed_face_says_its_parts() -> None:

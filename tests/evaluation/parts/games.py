@@ -96,16 +96,14 @@ class Result:
     def from_dict(cls, values: dict[str, Any]) -> Result:
         """The result from the values of ``as_dict``."""
         failures = [Failure(**one) for one in values["failures"]]
-        return cls(
-            **{
-                **values,
-                "failures": failures,
-                "counts": Counter(values["counts"]),
-                "notices": Counter(values["notices"]),
-                "kinds": Counter(values["kinds"]),
-                "sure": {group: [(float(c), int(r)) for c, r in pairs] for group, pairs in values["sure"].items()},
-            }
-        )
+        own: dict[str, Any] = {
+            "failures": failures,
+            "counts": Counter(values["counts"]),
+            "notices": Counter(values["notices"]),
+            "kinds": Counter(values["kinds"]),
+            "sure": {group: [(float(c), int(r)) for c, r in pairs] for group, pairs in values["sure"].items()},
+        }
+        return cls(**(values | own))
 
 
 def eyes_for(

@@ -13,7 +13,6 @@ import numpy as np
 from app.cli.main import main
 from app.rules.terms import DEFAULT_GAME, Terms
 from hardware.simulator import PutAside, StackAside, TableSettings, TakeLoose, VirtualTable
-from hardware.simulator.ops import Op
 
 APART = 2.4
 """From one thing to the next, in tiles."""
@@ -72,8 +71,7 @@ def _row(chance: np.random.Generator) -> list[tuple[float, float]]:
 
 
 def _shown(path: Path, table: VirtualTable, ops: Sequence[PutAside | StackAside], index: int) -> str:
-    apply: list[Op] = [*ops]
-    for op in apply:
+    for op in ops:
         table.apply(op)
     name = _keep(path, table, index)
     for put in ops:

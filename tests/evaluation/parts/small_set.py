@@ -353,7 +353,7 @@ def _word(said: Any) -> str:
 def _rounded(value: Any) -> Any:
     if isinstance(value, float):
         return float(f"{value:.3g}")
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return tuple(_rounded(each) for each in value)
     if isinstance(value, np.ndarray):
         return np.round(value, 1).tolist() if value.size < 20 else value.shape

@@ -93,7 +93,7 @@ def play(
     cv2.setNumThreads(1)
     settings = settings or TableSettings.named("default", seed=seed)
     cells = visible_cells(settings)
-    rules = Options(**options)  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    rules = Options(**options)  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
     truth = Game(tileset, seats_of(seed), rules, token_seed=seed)
     script = UnrulyScript(truth, seed, lambda cell: (cell.col, cell.row) in cells)
     players = RandomPlayers(truth, seed, lambda cell: (cell.col, cell.row) in cells)

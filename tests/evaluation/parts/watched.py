@@ -179,7 +179,7 @@ def watch(game: Round, source: str, folder: Path | None, show_pieces: bool = Tru
     """Watch one whole game; saved in ``folder`` when it is over."""
     cv2.setNumThreads(1)
     pictures = folder / PICTURES if folder is not None else None
-    options = Options(**options_of(source))  # type: ignore[arg-type]  # they are values that ``CHOICES`` offers
+    options = Options(**options_of(source))  # pyrefly: ignore[bad-argument-type]  # they are values that ``CHOICES`` offers
     result = Observed(game, load_tileset(source), pictures, show_pieces, options).run()
     if folder is not None:
         path = folder / GAMES / f"{game.name}.json"

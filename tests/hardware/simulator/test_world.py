@@ -35,7 +35,7 @@ SEEDS = range(1, 13)
 def small(world: World, **changes: object) -> TableSettings:
     """A small picture of a table in that world."""
     settings = TableSettings.named("plain", width=640, height=400, pixels_per_tile=50.0, seed=3)
-    return replace(settings.placed_in(world), noise=0.0, tilt=0.0, table="felt", **changes)  # type: ignore[arg-type]
+    return replace(settings.placed_in(world), noise=0.0, tilt=0.0, table="felt", **changes)  # pyrefly: ignore[bad-argument-type]
 
 
 def about(table: VirtualTable, at: tuple[float, float], reach: int = 22) -> np.ndarray:

@@ -105,7 +105,7 @@ def test_one_or_two_tiles_are_enough(pictures: dict[str, Picture], number: int) 
 )
 def test_a_picture_that_shows_nothing_says_why(image: Picture | None, trouble: str) -> None:
     """No tile and the reason, never an exception."""
-    assert cut_tiles(image) == Cutting((), (trouble,))  # type: ignore[arg-type]
+    assert cut_tiles(image) == Cutting((), (trouble,))  # pyrefly: ignore[bad-argument-type]
 
 
 @pytest.mark.slow

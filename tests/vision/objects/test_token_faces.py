@@ -47,7 +47,7 @@ def _spread(tokens: dict[str, Picture], laid: tuple[str, ...], settings: TableSe
 
 def _settings(**changes: object) -> TableSettings:
     values = {"width": 960, "height": 600, "pixels_per_tile": 80.0, "table": "felt", "seed": 3, **changes}
-    return TableSettings(**values)  # type: ignore[arg-type]
+    return TableSettings(**values)  # pyrefly: ignore[bad-argument-type]
 
 
 @pytest.mark.parametrize(

@@ -71,12 +71,12 @@ def test_what_is_left_of_a_change_without_a_token_is_looked_at_once_more(
     over = change(half(grain), half(grain))
     search = Search(table, grain, over, gallery, None, NewThingConfig())
     weak = half_mask(change_, over.strong.shape)
-    _, pieces = cv2.connectedComponents(weak.astype(np.uint8))
+    pieces = np.asarray(cv2.connectedComponents(weak.astype(np.uint8))[1], np.int32)
     none = np.zeros(change_.shape, np.bool_)
-    found = detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))
+    found = detect_hiding(search, weak, (0, 0), none, pieces)
     assert len(found) == said
     assert len({each.thing.foot for each in found}) == said
     monkeypatch.setattr("vision.scene.new_things._mask_of", lambda *_: none)
-    assert len(detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))) == 1, "what takes nothing away ends it"
+    assert len(detect_hiding(search, weak, (0, 0), none, pieces)) == 1, "what takes nothing away ends it"
     monkeypatch.setattr("vision.scene.new_things.print_seen", lambda *_: SEEN)
-    assert not detect_hiding(search, weak, (0, 0), none, np.asarray(pieces))
+    assert not detect_hiding(search, weak, (0, 0), none, pieces)

@@ -99,7 +99,7 @@ def test_a_piece_gets_the_kind_that_was_answered(table: Table) -> None:
     """When it goes, that is told with the name that the game has for it."""
     (piece,) = _things(table, _prior((CELL, "tent", "red")), _thing("cowboy", "red"))
     said = going(piece, alone=False)
-    assert (said.kind, said.colour, said.certain, said.lying) == ("tent", "red", True, None)  # type: ignore[union-attr]
+    assert (said.kind, said.colour, said.certain, said.lying) == ("tent", "red", True, None)  # pyrefly: ignore[missing-attribute]
 
 
 def test_a_piece_stands_where_one_of_the_answered_kind_would(pictures: dict[str, Picture], gallery: Gallery) -> None:

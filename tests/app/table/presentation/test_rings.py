@@ -236,6 +236,7 @@ def test_what_a_ring_shows_is_told_in_every_language(code: str) -> None:
     words = Translator.load(code)
     other = replace(LAY, cell=Cell(9, 0), count=7)
     for due in (LIFT, CLEAR, LAY):
+        how: dict[str, Any]
         for how in ({"colour": ""}, {"colour": "red"}, {"colour": "", "supply": True}):
             if due is LAY and how.get("supply"):
                 continue

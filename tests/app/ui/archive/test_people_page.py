@@ -87,7 +87,7 @@ def test_all_that_is_told_of_a_person_scrolls_as_one(
         for n, game in enumerate(["gold-rush", "hunters-and-gatherers"], 1)
     )
     window.size = size
-    gallery = Gallery(tmp_path, Settings(language="de", text=text, motion=False), size)  # type: ignore[arg-type]
+    gallery = Gallery(tmp_path, Settings(language="de", text=text, motion=False), size)  # pyrefly: ignore[bad-argument-type]
     try:
         page: Any = gallery.open(Scene("statistics", lambda shell: PeoplePage(shell, desk)))
         card = next(w for w in page.walk() if isinstance(w, Card) and any(isinstance(c, Scroll) for c in w.children))

@@ -65,7 +65,7 @@ def test_the_guide_goes_on_where_it_was_left(window: Any, table: Table, tmp_path
     table.app._set_up(guide=True)
     assert table.shell.page.heading.words == "3 of 7: Camera"
     begun = []
-    table.app._begin = lambda **_: begun.append(True)  # type: ignore[method-assign]
+    table.app._begin = lambda **_: begun.append(True)  # pyrefly: ignore[method-assign]
     table.tap("by-touch")
     assert (begun, load(tmp_path).guided) == ([True], True)
 
@@ -130,7 +130,7 @@ def test_playing_without_a_camera_is_one_tap_away_while_marks_are_asked_for(tabl
     table.tap("onward")
     assert table.says("Touch the middle of the ring (4\u00a0to\u00a0go)")
     begun = []
-    table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # type: ignore[method-assign]
+    table.app._begin = lambda **_: begun.append(table.shell.settings.step)  # pyrefly: ignore[method-assign]
     table.tap("by-touch")
     assert begun == ["touch"]
     table.shell.home()
@@ -188,7 +188,7 @@ def test_who_finds_no_camera_outside_the_guide_plays_without_by_one_tap(table: T
     table.app._guide = False
     table.start(size)
     begun = []
-    table.app._begin = lambda **_: begun.append(True)  # type: ignore[method-assign]
+    table.app._begin = lambda **_: begun.append(True)  # pyrefly: ignore[method-assign]
     table.tap("setup")
     table.until(lambda: "step-camera" in table.targets())
     table.tap("step-camera")
@@ -356,7 +356,7 @@ def test_each_light_and_each_button_is_tried(window: Any, tmp_path: Path) -> Non
             board.press(name)
             time.sleep(0.06)
             board.release(name)
-            table.until(lambda name=name: name in table.shell.page.check.state.heard)  # type: ignore[misc]
+            table.until(lambda name=name: name in table.shell.page.check.state.heard)
         assert table.says("not every light is seen")
         table.check()
     finally:
