@@ -88,7 +88,9 @@ class Sentences:
         message = self._bundle.get_message(name)
         found = _Names()
         found.visit(entry)
-        return Sentence(message.value, message.attributes, frozenset(found.arguments), _begins_filled(entry.value))
+        begins_filled = _begins_filled(entry.value)
+        entry.value, entry.attributes = None, []  # the library keeps what it was given beside what it has made of it
+        return Sentence(message.value, message.attributes, frozenset(found.arguments), begins_filled)
 
     def _add(self, name: str, on_the_way: set[str]) -> ast.Message | None:
         """Parse that entry and whatever it refers to; None if it is a term, is not there or is not Fluent."""

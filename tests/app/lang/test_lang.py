@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast
 
 from app.lang import LanguageError, Message, Translator, languages, preferred, say
 from app.lang.files import entries
@@ -312,3 +314,17 @@ def test_german_calls_what_lies_on_the_table_a_landscape() -> None:
         told = words.text(say(key, count=1, piece="Zelt"))
         assert "Landschaft" in told, key
         assert "Plan" not in told, key
+
+
+def test_of_a_sentence_nothing_is_kept_but_what_it_was_made_into() -> None:
+    """The library would keep the trees of its syntax too, 2 MB of them for a whole language."""
+
+    def trees() -> int:
+        gc.collect()
+        return sum(type(found) is ast.Pattern for found in gc.get_objects())
+
+    before = trees()
+    words = language("a = one { $b }\n    .of = of one\nc = { a } and { a.of }")
+    words.prepare()
+    assert trees() == before
+    assert words.text(say("c", b=2)) == "one 2 and of one"
