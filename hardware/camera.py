@@ -11,12 +11,11 @@ from pathlib import Path
 
 from app.lang import say
 from app.values.pictures import Picture
-from hardware import discover, mjpeg
+from hardware import discover
 from hardware.device import DeviceFeed
 from hardware.files import open_file, read_image
-from hardware.frames import Camera, CameraError, Feed, Frame, SilentCameraError
+from hardware.frames import STREAMS, Camera, CameraError, Feed, Frame, SilentCameraError
 from hardware.live import LiveCamera
-from hardware.mjpeg import StreamFeed
 from hardware.picamera import PicameraFeed
 
 __all__ = [
@@ -45,7 +44,7 @@ def is_living(spec: str) -> bool:
     text = spec.strip().lower()
     if text.startswith(MEMORY):
         return False
-    return text.isdecimal() or text == AUTO or text.startswith(("/dev/", OWN, *mjpeg.ADDRESSES))
+    return text.isdecimal() or text == AUTO or text.startswith(("/dev/", OWN, *STREAMS))
 
 
 def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = False) -> Camera:
@@ -62,10 +61,15 @@ def open_camera(spec: str | Path, size: Size = (1920, 1080), *, patient: bool = 
         raise CameraError(say("camera.none_named"))
     if not is_living(text):
         if "://" in text:
-            raise CameraError(say("camera.bad_address", address=mjpeg.shown(text)))
+            from hardware.mjpeg import shown
+
+            raise CameraError(say("camera.bad_address", address=shown(text)))
         return open_file(Path(text).expanduser())
-    if text.lower().startswith(mjpeg.ADDRESSES):
-        return LiveCamera(lambda: StreamFeed(text), mjpeg.shown(text), patient=patient)
+    if text.lower().startswith(STREAMS):
+        # Imported here because HTTP costs 1.4 MB of memory: most tables have another camera, or none.
+        from hardware.mjpeg import StreamFeed, shown
+
+        return LiveCamera(lambda: StreamFeed(text), shown(text), patient=patient)
     if text.lower().startswith(OWN):
         number = text[len(OWN) :].removeprefix(":") or "0"
         if not number.isdecimal():

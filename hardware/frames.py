@@ -15,6 +15,9 @@ from app.outside import pictures
 from app.outside.pictures import FRAME
 from app.values.pictures import Picture
 
+STREAMS = ("http://", "https://")
+"""How the address of a network camera begins."""
+
 
 class CameraError(MessageError):
     """A camera that is not there or that fails: its message says what, where, and what to do."""

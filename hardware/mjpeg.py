@@ -17,13 +17,12 @@ from app.lang import say
 from app.lang.errors import reason
 from app.lang.plain import plain
 from app.values.pictures import Picture
-from hardware.frames import CameraError, decoded
+from hardware.frames import STREAMS, CameraError, decoded
 from hardware.jpegs import JpegStream
 
 SILENCE = 3.0
 """Seconds without a byte, or without a complete picture, after which a stream counts as lost."""
 CHUNK = 1 << 16
-ADDRESSES = ("http://", "https://")
 
 
 class StreamFeed:
@@ -94,7 +93,7 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
     def redirect_request(
         self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
     ) -> urllib.request.Request | None:
-        if not newurl.lower().startswith(ADDRESSES) or not _is_server(newurl):
+        if not newurl.lower().startswith(STREAMS) or not _is_server(newurl):
             raise urllib.error.HTTPError(req.full_url, code, "another kind of address", headers, fp)
         following = super().redirect_request(req, fp, code, msg, headers, newurl)
         if following is not None and _server(newurl) != _server(req.full_url):

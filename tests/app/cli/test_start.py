@@ -58,7 +58,14 @@ EventLoop.idle()
 print(json.dumps([type(app.navigator.page).__name__, *sorted(sys.modules)]))
 """
 
-EYES = ("vision.scene.watcher", "vision.enrolment", "vision.tiles.reader", "hardware.simulator", "app.demo")
+EYES = (
+    "vision.scene.watcher",
+    "vision.enrolment",
+    "vision.tiles.reader",
+    "hardware.simulator",
+    "app.demo",
+    "hardware.mjpeg",
+)
 LATER = (
     "app.ui.setup",
     "app.ui.led",
