@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from kivy.clock import Clock
@@ -27,7 +28,7 @@ from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
 from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
-from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, share, timelines
+from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, glow, share, timelines
 
 Hidden = tuple[bool, float, int, int, float]
 """What a card would hide: see ``ScoreShow._hidden``."""
@@ -36,6 +37,7 @@ _NOTHING = (False, 0.0, 0)  # neither buttons nor sentences nor what is counted
 
 _PIECE = 0.4  # the size of a piece before it hops, in tiles
 _ASIDE = 0.8  # how far from a place the middle of the figure is that counts there, in its widths
+_EDGE = 4  # units of the margin around a sentence that a card may take
 _SIDES: tuple[Place, ...] = (0, 1), (0, -1), (-1, 0), (1, 0)
 """Where the figure may stand, across and up from its place, the best first."""
 
@@ -214,7 +216,7 @@ class ScoreShow(FloatLayout):
         for part in self._parts:
             fade = 1 - self._gone(seconds, part.times.done)
             flash = 1 - share(seconds, part.times.leaves, 0.3) if seconds >= part.times.leaves else 0.0
-            bright += [fade * self._glow(seconds - tick) * (1 + flash) for tick in part.times.ticks]
+            bright += [fade * glow(seconds - tick) * (1 + flash) for tick in part.times.ticks]
             self._draw(part, seconds)
         self._light.light(bright, dark)
         now = [part for part in self._parts if part.times.ticks and part.times.ticks[0] <= seconds + 0.1]
@@ -232,13 +234,6 @@ class ScoreShow(FloatLayout):
             self._arrived += 1
             if self._landed is not None:
                 self._landed(part.show.points)
-
-    @staticmethod
-    def _glow(since: float) -> float:
-        """How bright a tile is that long after it was counted: it flares, then shines on."""
-        if since < 0:
-            return 0.0
-        return share(since, 0, 0.08) * (1 + 0.9 * (1 - share(since, 0.08, 0.3)))
 
     def _tick(self, seconds: float) -> None:
         now = self._seconds + min(seconds, 0.1)
@@ -468,17 +463,21 @@ class ScoreShow(FloatLayout):
 
     def _clearest(self, at: Place, card: ProofCard) -> Place:
         """The corner and the side of the figures with which nothing of what is told is left under the card, else least
-        of it; of several the one that leaves most of the map in sight, ``at`` first.
+        of it; of several the one that leaves most of the map in sight, ``at`` first. If need be the card becomes wide,
+        and stands in the margin of a sentence.
         """
-        found: list[tuple[tuple[bool, float, int], int, int, Place, Place]] = []
-        for self._aside in _SIDES:
-            for corner in dict.fromkeys((at, *self._corners(card))):
+        found: list[tuple[tuple[bool, float, int], int, int, Place, Place, int]] = []
+        usual = card.wide
+        for wide, self._aside in dict.fromkeys(product((usual, WIDTHS[-1]), _SIDES)):
+            card.spread(wide)
+            for corner in dict.fromkeys((*([at] if wide == usual else []), *self._corners(card))):
                 blocks, over, under, unseen, _ = self._left_under(corner, card)
-                left = max((blocks, over, under), _NOTHING)
-                found.append((left, unseen, len(found), corner, self._aside))
+                left = max((blocks, over if wide == usual else max(0, over - _EDGE * THEME.u), under), _NOTHING)
+                found.append((left, unseen, len(found), corner, self._aside, wide))
             if min(found)[0] == _NOTHING:
                 break
-        *_, at, self._aside = min(found)
+        *_, at, self._aside, wide = min(found)
+        card.spread(wide)
         return at
 
     @property

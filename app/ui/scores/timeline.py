@@ -117,3 +117,10 @@ def share(seconds: float, starts: float, lasts: float) -> float:
 def eased(part: float) -> float:
     """A movement that starts and ends gently; 0 to 1 for 0 to 1."""
     return part * part * (3 - 2 * part)
+
+
+def glow(since: float) -> float:
+    """How bright a tile is that long after it was counted, in seconds: it flares, then shines on; 0 before."""
+    if since < 0:
+        return 0.0
+    return share(since, 0, 0.08) * (1 + 0.9 * (1 - share(since, 0.08, 0.3)))

@@ -74,6 +74,23 @@ def test_no_card_covers_what_it_speaks_of_where_much_is_to_be_told(
     assert _figures(stage.screen) == []
 
 
+def test_a_card_becomes_wider_and_lower_before_it_covers_what_it_speaks_of(stage: Any, tileset: TileSet) -> None:
+    """In the largest text, beside a tall sentence, the usual card of five tiles has room on those tiles alone."""
+    THEME.choose(text="largest")
+    seats = tuple(NAMES)[:5]
+    state, _ = step(new_state(tileset), StartGame(seats, {seat: NAMES[seat] for seat in seats}, {}, 12))
+    before = view(state)
+    for made, move in enumerate(moves_of(tileset, seats, 12, 44), 1):
+        before = view(state)
+        state, _ = step(state, touch(move))
+        if made % 2 == 0 and made < 44:
+            state, _ = step(state, GameIsRight())
+    after = view(state)
+    assert [len(show.counts) for show in after.shows] == [5]
+    assert _faults(stage, {43: before, 44: after}, 44, SIZES[0]) == []
+    assert _figures(stage.screen) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("made", sampled(CROWDED, CROWDED[2:3]))
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[:1]))
