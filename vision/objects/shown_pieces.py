@@ -17,7 +17,7 @@ from vision.objects.paints import TOKEN, is_grey, name_colour, token_lead
 from vision.objects.rivals import against
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Solid
-from vision.objects.token_looks import TokenLookConfig, as_token, is_as_flat, shows_print
+from vision.objects.token_looks import TokenLookConfig, as_token, is_printed_token
 
 MOST_ODDS = 99.0
 """A log likelihood ratio over no rival at all."""
@@ -284,6 +284,9 @@ def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | Non
         left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
         named = name_colour(blob.even, left)[0]
         return as_token(blob, known, token_lead(blob.even, left)[0] if named == TOKEN else 0.0, config.tokens)
+    due = as_token(blob, known, blob.due, config.tokens)
+    if (surer is not None or found.kind == TOKEN) and is_printed_token(due, blob, known, explained, config.tokens):
+        return due  # shape and print say so: the colour is that of less light
     if surer is not None or (outlined.dark and not blob.is_named and found.kind != TOKEN):
         token = as_token(blob, known, blob.due if surer is None else surer, config.tokens)
         if token.fit > found.fit + config.dark_outline:  # the stripes of a figure on edge explain a token's print too
@@ -293,10 +296,7 @@ def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | Non
         if surer is not None:
             return _asked(replace(found, piece=False), config.ambiguous)
     if found.kind == TOKEN:
-        token = as_token(blob, known, blob.due, config.tokens)
-        if is_as_flat(blob, explained, config.tokens.piece_lead) and shows_print(blob, known):
-            return token  # shape and print say so: the colour is that of less light
-        return _asked(token, min(found.confidence, config.ambiguous))
+        return _asked(due, min(found.confidence, config.ambiguous))
     return found
 
 

@@ -186,10 +186,20 @@ def by_shape(blob: Blob, known: Known, rival: str, config: TokenLookConfig) -> T
     return token if is_as_flat(blob, outlined.view.explain(shapes.solids), most) else None
 
 
-def shows_print(blob: Blob, known: Known) -> bool:
-    """Whether the blob shows the print of the owner's tokens; not so where none was shown."""
+def is_printed_token(
+    token: Thing, blob: Blob, known: Known, explained: Sequence[Explained], config: TokenLookConfig
+) -> bool:
+    """Whether the blob, a ``token`` by its shape and in the colour of less light, shows the print of the owner's; less
+    of that is asked for where the outline is a token's and no piece explains the blob as well. Not so where no token
+    was shown; ``explained``: the fits of the learned solids.
+    """
     face = _face(known)
-    return face is not None and face.similarity(blob.cut.now, blob.fill, blob.cut.ground) >= face.shown
+    if face is None:
+        return False
+    seen = face.similarity(blob.cut.now, blob.fill, blob.cut.ground)
+    if seen >= face.shown:
+        return is_as_flat(blob, explained, config.piece_lead)
+    return seen >= face.likely and token.fit >= config.round_alone and is_as_flat(blob, explained, 0.0)
 
 
 def lacks_print(blob: Blob, known: Known) -> bool:

@@ -104,6 +104,14 @@ class TokenPrint:
         return self.own >= self.shown
 
     @property
+    def likely(self) -> float:
+        """The similarity from which it resembles a token rather than a piece: half way from what any piece reached to
+        what all tokens did, which may be less than ``shown`` where pieces resemble tokens much. As ``shown`` where it
+        is not known that tokens resemble each other more than pieces do.
+        """
+        return min(self.shown, (self.pieces + self.own) / 2) if self.own > self.pieces else self.shown
+
+    @property
     def possible(self) -> float:
         """The similarity from which it may show the print."""
         return max(self.config.possible, self.pieces)

@@ -178,6 +178,25 @@ def test_a_token_in_the_dark_is_certain_where_no_piece_explains_it_better(
     assert thing.kind == TOKEN or not certain
 
 
+@pytest.mark.parametrize(("own", "left_over", "certain"), [
+    (0.99, (45.0, 60.0), True),
+    (0.99, (60.0, 45.0), False),  # a piece explains it better
+    (-1.0, (45.0, 60.0), False),  # only one token was shown: how much others resemble it is not known
+])  # fmt: skip
+def test_a_token_whose_print_some_piece_resembles_is_known_by_print_and_outline(
+    face: TokenPrint, own: float, left_over: tuple[float, float], certain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a piece that was shown resembles tokens much, no token shows its print by as much more as is asked for
+    elsewhere: half way from that piece to what all tokens show is enough with a token's outline.
+    """
+    shapes = _with_a_piece(replace(face, pieces=0.9, own=own))
+    monkeypatch.setattr(View, "explain", _leaving(left_over))
+    likeliest = Thing(TOKEN, "black", (30.0, 30.0), None, 0.2, False, 0.9)
+    monkeypatch.setattr("vision.objects.shown_pieces.told", lambda *_: likeliest)
+    thing = _described(0.58, shapes, False)
+    assert (thing.kind == TOKEN and thing.certain) is certain
+
+
 @pytest.mark.parametrize(("pieces", "left_over", "beside", "certain"), [
     (0.93, (60.0, 45.0), False, True),
     (0.97, (60.0, 40.0), False, False),
