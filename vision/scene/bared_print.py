@@ -127,6 +127,13 @@ class PrintSeen:
         return gone or (self.before >= config.alike and fall >= config.dulled and self.contrast >= config.faint)
 
     @property
+    def lessened(self) -> bool:
+        """Whether the print was remembered to be seen there and is seen far less now, be it as faint as it may: not
+        enough to say that something hides it, but worth a look for a token's own print.
+        """
+        return self.before >= self.config.alike and self.before - self.now >= self.config.more
+
+    @property
     def stays(self) -> bool:
         """Whether the print was remembered to be seen there and is seen as well now. It is not where the picture is
         blurred or the light too low, and where it has no contrast.

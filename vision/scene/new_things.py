@@ -30,7 +30,7 @@ from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
-from vision.scene.table import Table
+from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import (
     Detected,
     Look,
@@ -124,10 +124,10 @@ def detect_hiding(
 ) -> list[Detected]:
     """The things detected where the ``mask`` marks a weak change, as of a token on print of its own colour, of a yellow
     piece on overexposed sand or a black one beside it: such a change is a shadow, unless the print that was there is
-    seen no more; where less of it is seen than in a shadow, what has a token's outline is in doubt. A piece may be in
-    doubt as to its kind. Arguments as for ``detect``; ``pieces``, of half the picture's size, numbers the connected
-    components of what changed weakly, from 1: where the mask hides print, the whole of its component is one thing, also
-    what of it may be a stack that has grown.
+    seen no more; where less of it is seen than in a shadow, what has a token's outline is in doubt unless it shows the
+    print of the owner's. A piece may be in doubt as to its kind. Arguments as for ``detect``; ``pieces``, of half the
+    picture's size, numbers the connected components of what changed weakly, from 1: where the mask hides print, the
+    whole of its component is one thing, also what of it may be a stack that has grown.
     """
     table, now, config = search.table, search.now, search.config
     window, expected = search.surroundings(mask, corner)
@@ -146,7 +146,7 @@ def detect_hiding(
         return print_seen(table, search.gallery, cell, pictures, corner, part, config.bared)
 
     left = left_of(nearest[0], start, marked)
-    if not left.dulled and not left.hidden:
+    if not (left.dulled or left.hidden or left.lessened):
         return []
     joined = marked | (_in_one_piece(pieces, mask, corner, window) & ~there)
     if not _print_stays_around(search, nearest[0], window, joined, there, left):
@@ -159,7 +159,7 @@ def detect_hiding(
         come = [
             told
             for each in _take_apart(search, (now[window], expected), part, known, start, False)
-            if (told := _hiding(each, left_of, left, config)) is not None
+            if (told := _hiding(each, left_of, left, search)) is not None
         ]
         found += come
         left_of_it = part & ~_mask_of(come, start, there.shape)
@@ -173,24 +173,66 @@ def _hiding(
     each: Detected,
     left_of: Callable[[Cell, tuple[int, int], NDArray[np.bool_]], PrintSeen],
     whole: PrintSeen,
-    config: NewThingConfig,
+    search: Search,
 ) -> Detected | None:
     """What was detected in a weak change, if it hides print: ``left_of`` a cell, corner and mask says what is left of
     the print there, ``whole`` is that of all of the change. In doubt where it is a token for certain and the rest
-    speaks less; None else.
+    speaks less, unless it shows the print of the owner's; None else.
     """
-    thing, stands = each.thing, each.standing
+    thing, stands, config = each.thing, each.standing, search.config
     if stands.cell is None:
         return None
     own = left_of(stands.cell, stands.corner, stands.mask)
+    token = thing.certain and thing.kind == TOKEN
+    if token and own.hidden and _shows_own_print(search, stands.mask, stands.corner):
+        return each
+    if token and _beside_printed_stack(search, stands):
+        return None  # the shadow of a stack that grew: in this light a token would show its print, as that one does
     if whole.hidden and own.hidden:
         return each
-    token, outlined = thing.certain and thing.kind == TOKEN, thing.fit >= config.pieces.tokens.round_alone
-    if not token or not (own.hidden or (own.dulled and outlined)):
+    outlined = thing.fit >= config.pieces.tokens.round_alone
+    if not token or not (own.hidden or (own.dulled and outlined)) or not (whole.hidden or whole.dulled):
         return None
     # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
     doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
     return replace(each, standing=replace(stands, certain=False), thing=doubt)
+
+
+def _shows_own_print(search: Search, mask: NDArray[np.bool_], corner: tuple[int, int]) -> bool:
+    """Whether what is seen in the ``mask`` [h, w] at ``corner`` (x, y) shows the print that all of the owner's tokens
+    have: no shadow and no light does.
+    """
+    face = None if search.table.shapes is None else search.table.shapes.face
+    if face is None or not face.telling:
+        return False
+    middle = corner[0] + mask.shape[1] / 2, corner[1] + mask.shape[0] / 2
+    pad = round(search.config.room * search.table.pixels_per_tile)
+    rows, columns = (
+        slice(max(0, at - pad), at + size + pad) for at, size in zip(corner[::-1], mask.shape, strict=True)
+    )
+    now = search.now[rows, columns]
+    fill = np.zeros(now.shape[:2], np.float32)
+    fill[_place(mask, (corner[0] - columns.start, corner[1] - rows.start))] = mask
+    return face.similarity(now, fill, search.table.ground(middle)) >= face.shown
+
+
+def _beside_printed_stack(search: Search, each: Standing) -> bool:
+    """Whether that thing touches a known stack on which the print of the owner's tokens is seen now."""
+    reach = max(2, round(search.config.by_stack * search.table.pixels_per_tile))
+    around = np.ones((2 * reach + 1,) * 2, np.uint8)
+    wide = np.asarray(cv2.dilate(np.pad(each.mask, reach).astype(np.uint8), around))
+    left, top = each.corner[0] - reach, each.corner[1] - reach
+    for stack in search.table.things:
+        if stack.kind != TOKEN or stack.cell is None:
+            continue
+        rows, columns = np.nonzero(stack.mask)
+        rows, columns = rows + stack.corner[1] - top, columns + stack.corner[0] - left
+        inside = (rows >= 0) & (rows < wide.shape[0]) & (columns >= 0) & (columns < wide.shape[1])
+        if not wide[rows[inside], columns[inside]].any():
+            continue
+        if _shows_own_print(search, stack.mask if stack.top is None else stack.top, stack.corner):
+            return True
+    return False
 
 
 def _mask_of(found: Sequence[Detected], corner: tuple[int, int], shape: tuple[int, ...]) -> NDArray[np.bool_]:

@@ -160,6 +160,10 @@ class NewThingConfig:
     """The least part (0-1) of a token's area that is left of a weak change without what was found in it, for another
     token to be looked for there.
     """
+    by_stack: float = 0.06
+    """How near to a known stack, in tiles, a weak change may be its shadow: on a mismatched simulated table the deep
+    shadow of a stack that grew was told as a token of its own.
+    """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
 
@@ -224,7 +228,8 @@ class Look:
             # what hardly differs from the print must be a token beyond doubt
             return self._deep(piece, others, hazed)
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
-            return None
+            # gloss may have cut off all but the legs of a dark figure
+            return self._deep(piece, others, hazed)
         return thing, fill
 
     def _printed_less(self, whole: Floats, better: Thing, thing: Thing, fill: Floats) -> bool:

@@ -70,3 +70,25 @@ def test_a_token_that_shows_its_print_is_not_lost_in_the_dark_print_beside_it(
     assert found is not None
     assert found[0] is (small if kept else large)
     assert found[1] is (fill if kept else wide)
+
+
+@pytest.mark.parametrize(("fit", "told"), [(0.8, True), (0.6, False)])
+def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_it(
+    monkeypatch: pytest.MonkeyPatch, fit: float, told: bool
+) -> None:
+    """Nothing was said of it: its legs alone are too thin for a thing."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece, legs = np.zeros((60, 60), np.bool_), np.zeros((60, 60), np.float32)
+    piece[14:40, 24:36] = True
+    legs[34:40, 24:36] = 1.0
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    whole = Thing("cowboy", "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    part = Thing("", "black", (30.0, 37.0), None, 0.0, False, 0.2)
+    monkeypatch.setattr(Look, "_described", lambda _, seen, *__: part if seen is legs else whole)
+    monkeypatch.setattr("vision.scene.thing_looks.sharpened", lambda *_, **__: legs)
+    nothing = np.zeros((60, 60), np.bool_)
+    found = look.at(piece, nothing, nothing)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].certain) == ("cowboy", False)
