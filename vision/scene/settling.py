@@ -18,13 +18,16 @@ from vision.scene.table import Standing, Table
 
 REACH = 0.3
 """How far around a thing its foot is looked for, in tiles."""
+TOUCHING = 0.04
+"""How near to each other two stacks lie that touch, in tiles."""
 
 
 def settled(table: Table, prior: Prior | None) -> Table:
     """The table on which a doubtful thing or tile that the game has as well is doubtful no more: it is not asked about
     again when it changes or goes. What the game has as something else stays in doubt: a shadow that was taken for
     the piece beside it must not be told as that piece when it goes. Only where tokens are all that lies on a tile, and
-    one doubtful thing is all that is seen there, that is the stack. The table itself where ``prior`` is None.
+    one doubtful thing is all that is seen there, that is the stack. A doubtful stack that touches a certain one of its
+    tile is no other one: it is forgotten. The table itself where ``prior`` is None.
     """
     if prior is None:
         return table
@@ -35,11 +38,22 @@ def settled(table: Table, prior: Prior | None) -> Table:
             tiles[cell] = replace(known, certain=True)
     if not any(thing.cell is not None and not thing.certain for thing in table.things):
         return table if tiles == table.tiles else replace(table, tiles=tiles)
+    table = replace(table, things=tuple(thing for thing in table.things if not _is_part_of_stack(thing, table, prior)))
     things = (
         thing if thing.kind == seen.kind else _placed_as(thing, table)
         for seen, thing in zip(table.things, _settled(table.things, prior), strict=True)
     )
     return replace(table, tiles=tiles, things=tuple(things))
+
+
+def _is_part_of_stack(thing: Standing, table: Table, prior: Prior) -> bool:
+    """Whether the thing is a doubtful stack that touches a certain one of its tile, where the game has tokens: a dark
+    piece before a stack was taken for more of it, and the stack itself was never compared again.
+    """
+    if thing.certain or thing.kind != TOKEN or (thing.cell, TOKENS, "") not in prior.things:
+        return False
+    sure = [other for other in table.things if other.kind == TOKEN and other.cell == thing.cell and other.certain]
+    return bool((table.thing_mask(sure, TOUCHING)[thing.window] & thing.mask).any())
 
 
 def _placed_as(thing: Standing, table: Table) -> Standing:

@@ -89,10 +89,17 @@ def test_of_two_doubtful_things_none_is_chosen(table: Table) -> None:
     assert [thing.certain for thing in pieces] == [False, False]
 
 
-def test_a_doubtful_stack_beside_a_certain_one_stays_in_doubt(table: Table) -> None:
-    """The game has one stack there, and that is the certain one."""
-    both = _things(table, _prior(STACK), _thing(TOKEN, certain=True), _thing(TOKEN))
-    assert [thing.certain for thing in both] == [True, False]
+@pytest.mark.parametrize(("away", "left"), [(40, [True, False]), (5, [True]), (2, [True])])
+def test_a_doubtful_stack_beside_a_certain_one_stays_in_doubt_unless_they_touch(
+    table: Table, away: int, left: list[bool]
+) -> None:
+    """It may be another one. Where they touch, a dark piece before the stack was taken for more of it, and the stack
+    was never compared again, however much it changed.
+    """
+    known = _thing(TOKEN, certain=True)
+    aside = replace(_thing(TOKEN), corner=(10, 10 + away))
+    assert [thing.certain for thing in _things(table, _prior(STACK), known, aside)] == left
+    assert [thing.certain for thing in _things(table, _prior(), known, aside)] == [True, False]
 
 
 def test_a_piece_gets_the_kind_that_was_answered(table: Table) -> None:
