@@ -190,6 +190,7 @@ class _Comparing:
         if self.moved:  # beyond the map's edge the mask of a leaning stack may hold background
             before_it |= ~table.tile_mask(0.0)
         touched = [stack for stack in stacks if self._reached(stack)]
+        taken = any(thing.kind == TOKEN and thing.cell is None and thing.certain for thing in fresh)
         # the top of another stack is compared with that one
         lower = [one for one in stacks if not any(part_of(table, one, other, config=config.pairs) for other in stacks)]
         for stack in lower:
@@ -209,6 +210,8 @@ class _Comparing:
                 said = [stack_seen(stack, False, config.stacks.surest)]
             if not said:
                 continue
+            if nearby.alone and taken and said[0].confidence >= config.taken_from:
+                said = [stack_seen(stack, stack.certain, 1.0)]
             pushed = nearby.handled or bool((in_reach[stack.window] & stack.mask).any())
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
                 said = [_asked(event, config) for event in said]

@@ -41,6 +41,11 @@ class Nearby:
     reached: bool | None = None
     rivals: Sequence[Standing] | None = None
 
+    @property
+    def alone(self) -> bool:
+        """Whether of all stacks something moved over this one only, and nothing else on the map came or went."""
+        return self.reached is True and self.rivals is not None and not self.rivals
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Restack:

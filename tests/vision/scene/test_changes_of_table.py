@@ -15,11 +15,12 @@ from app.values.pictures import Picture
 from tests.sampling import few_rows
 from tests.vision.scene.conftest import Stands, wood
 from vision.camera.geometry import Plane
+from vision.camera.motion import SHRINK
 from vision.numeric.changes import Change, change
 from vision.numeric.patches import SQUARE, apply
 from vision.objects.blobs import Thing
 from vision.objects.paints import TOKEN
-from vision.observation import PieceRemoved, StackRemoved, StackSeen
+from vision.observation import PieceRemoved, StackRemoved, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import _Known, _more_of_known, _overlit, _reconciled, review_things
 from vision.scene.changed_tiles import TileChanges, _otherwise, _strange, review
@@ -354,6 +355,45 @@ def test_a_stack_that_a_hand_may_have_pushed_is_asked_about(
     monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *a, **k: False)
     now[0:8, 0:8] = 255 - now[0:8, 0:8]
     told = review_things(replace(table, things=(stack,)), now, change(half(table.seen), half(now)), gallery)
+    assert [event.certain for event in told.observations if isinstance(event, StackSeen)] == [certain]
+
+
+@pytest.mark.parametrize(("taken", "sure", "swept", "certain"), [
+    (True, 0.85, "stack", True),
+    (True, 0.7, "stack", False),
+    (False, 0.85, "stack", False),
+    (True, 0.85, "both", False),  # it may have come from the other stack
+    (True, 0.85, "nothing", False),
+])  # fmt: skip
+def test_a_token_that_comes_to_lie_beside_the_map_comes_from_the_only_stack_that_a_hand_has_reached(
+    table: Table,
+    gallery: Gallery,
+    stands: Stands,
+    monkeypatch: pytest.MonkeyPatch,
+    taken: bool,
+    sure: float,
+    swept: str,
+    certain: bool,
+) -> None:
+    """Seen from straight above, a plain stack without its uppermost token looks nearly as before: you were asked."""
+    stack, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.8, 0.8))
+    beside = replace(stack, cell=None, at=(3.0, 0.0), corner=(20, 20))
+    come = [(beside, TokenTaken(beside.at, True, 1.0))] if taken else []
+    changed = StackSeen(Cell(0, 0), (0.3, 0.3), None, False, sure)
+    monkeypatch.setattr("vision.scene.changed_things.arrived", lambda *_, **__: (list(come), 0.5))
+    monkeypatch.setattr("vision.scene.changed_things.uncovered", lambda *_, **__: False)
+    monkeypatch.setattr(
+        "vision.scene.changed_things.stirred", lambda *given, **_: [changed] if given[2] is stack else []
+    )
+    hand = np.zeros((table.seen.shape[0] // SHRINK, table.seen.shape[1] // SHRINK), np.bool_)
+    hand[:, : hand.shape[1] // 8] = True  # the hand comes from the side
+    for each in {"stack": [stack], "both": [stack, other], "nothing": []}[swept]:
+        rows, columns = each.window
+        hand[rows.start // SHRINK : rows.stop // SHRINK + 1, columns.start // SHRINK : columns.stop // SHRINK + 1] = (
+            True
+        )
+    since = change(half(table.seen), half(table.seen))
+    told = review_things(replace(table, things=(stack, other)), table.seen, since, gallery, swept=hand)
     assert [event.certain for event in told.observations if isinstance(event, StackSeen)] == [certain]
 
 
