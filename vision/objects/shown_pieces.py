@@ -210,11 +210,15 @@ class Contest:
         explained: Sequence[Explained],
         numbers: list[int],
         config: ShownPieceConfig,
+        by_kind: bool = False,
     ) -> Contest:
-        """The contest of the learned solids of these ``numbers``, whose fits were ``explained``."""
+        """The contest of the learned solids of these ``numbers``, whose fits were ``explained``. ``by_kind``: the best
+        one is that with the largest likelihood ratio over those of other kinds, whatever its pose.
+        """
         odds = shapes.odds(explained, numbers, outlined.dark)
-        chosen = int(odds.min(axis=1).argmax())
         overlaps = [outlined.overlap(each) for each in explained]
+        rivals_of = [[one.solid.kind != each.solid.kind or not by_kind for one in explained] for each in explained]
+        chosen = int(np.where(rivals_of, odds, MOST_ODDS).min(axis=1).argmax())
         if explained[chosen].solid.kind == TOKEN:
             chosen = _by_outline(explained, overlaps, chosen, config)
         best = explained[chosen]
@@ -279,7 +283,7 @@ def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | Non
     numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or not blob.is_named]
     as_paint = replace(blob, sureness=name_colour(blob.even, known.colours, TOKEN)[1])
     explained = outlined.view.explain([shapes.solids[k] for k in numbers])
-    found = told(Contest.of(as_paint, outlined, shapes, explained, numbers, config), known.colours, config)
+    found = likeliest(as_paint, outlined, shapes, explained, numbers, known.colours, config)
     if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
         left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
         named = name_colour(blob.even, left)[0]
@@ -298,6 +302,30 @@ def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | Non
     if found.kind == TOKEN:
         return _asked(due, min(found.confidence, config.ambiguous))
     return found
+
+
+def likeliest(
+    blob: Blob,
+    outlined: Outlined,
+    shapes: LearnedShapes,
+    explained: Sequence[Explained],
+    numbers: list[int],
+    colours: Paints,
+    config: ShownPieceConfig,
+) -> Thing:
+    """The blob as ``told`` has the likeliest of the learned solids of these ``numbers``, whose fits were ``explained``.
+    Where that is not certain of a bright thing, which pose is the likeliest may be what is in doubt: another pose of
+    the same piece counts as well, if that is farther from every other kind.
+    """
+    contest = Contest.of(blob, outlined, shapes, explained, numbers, config)
+    found = told(contest, colours, config)
+    if found.certain or outlined.dark:
+        return found
+    posed = Contest.of(blob, outlined, shapes, explained, numbers, config, by_kind=True)
+    if posed.best is contest.best or posed.best.solid.kind != contest.best.solid.kind:
+        return found
+    again = told(posed, colours, config)
+    return again if again.certain else found
 
 
 def _asked(thing: Thing, most: float) -> Thing:

@@ -11,7 +11,7 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from vision.objects.blobs import Blob, Cutout, Outlined, Thing
-from vision.objects.shown_pieces import Contest, ShownPieceConfig, told
+from vision.objects.shown_pieces import Contest, ShownPieceConfig, likeliest, told
 from vision.objects.solid_fitting import Explained
 from vision.objects.solids import Ground, Solid
 from vision.objects.token_shapes import usual_token
@@ -338,3 +338,43 @@ def test_what_explains_a_thing_better_and_has_its_outline_is_no_token(
     found = _told(rests, dark=True, odds=-3.0, outline=outline, second=usual_token(1))
     assert found.kind == kind
     assert not found.certain or kind == "tokens"
+
+
+@pytest.mark.parametrize(("standing", "tent", "dark", "certain"), [
+    (5.0, 0.5, False, True),
+    (2.0, 0.5, False, False),  # no pose is far enough from a tent
+    (5.0, 0.5, True, False),
+])  # fmt: skip
+def test_a_kind_is_certain_though_it_is_in_doubt_how_the_piece_lies(
+    standing: float, tent: float, dark: bool, certain: bool
+) -> None:
+    """A figure beside a stack was likelier a lying one by a hair, and that no likelier than a tent; a standing one was.
+    How it lies is left open.
+    """
+    mask = np.zeros((30, 30), np.bool_)
+    mask[8:22, 8:22] = True
+    blank, none = np.zeros((30, 30, 3), np.uint8), np.zeros_like(mask)
+    kinds = [solid for kind in ("cowboy", "tent") for solid in SOLIDS if solid.kind == kind]
+    upright = next(solid for solid in kinds if solid.kind == "cowboy" and not solid.lying)
+    lying = next(solid for solid in kinds if solid.kind == "cowboy" and solid.lying)
+    other = next(solid for solid in kinds if solid.kind == "tent")
+    rests = {upright: 100.0, lying: 220.0, other: 400.0}
+    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, mask.astype(np.float32)) for solid, rest in rests.items()]
+    margins = np.array([[np.inf, -0.3, standing], [0.3, np.inf, tent], [-standing, -tent, np.inf]])
+    shapes: Any = SimpleNamespace(
+        odds=lambda *_: margins,
+        plausible=lambda *_: True,
+        unlike=lambda *_: False,
+        tells=lambda *_: True,
+        config=SimpleNamespace(odds=3.0),
+        paints={},
+    )
+    # what is expected of a piece and of a tent hardly differs: margins alone can tell
+    view: Any = SimpleNamespace(residuals=lambda solids: [0.0] * len(solids), unexplained=lambda: 2000.0)
+    view.imagined = lambda _: view
+    view.undecided = lambda *_: none
+    blob = Blob(Cutout(blank, blank, *AT), mask.astype(np.float32), none, False, np.zeros(3), "yellow", 99.0)
+    outlined = Outlined(blob, view, mask, mask, dark)
+    found = likeliest(blob, outlined, shapes, fits, [0, 1, 2], {"yellow": (40, 190, 225)}, ShownPieceConfig())
+    assert (found.kind, found.colour, found.certain) == ("cowboy", "yellow", certain)
+    assert found.lying is None
