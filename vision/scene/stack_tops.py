@@ -27,10 +27,6 @@ class TopConfig:
 
     drowned: float = 0.6
     """The largest part (0-1) of the detail's power on a stack's top that is attributed to noise."""
-    clear: float = 0.25
-    """The largest part of it that noise may be for a top that has lost little of its likeness to be another one: in a
-    noisy mismatched simulated world tops that nobody touched had a likeness of 0.69 to 0.85, one with 0.4 of it 0.75;
-    three that had changed in others had 0.05 to 0.09 of it."""
     unlikely: float = 2.5
     """By how many standard errors the correlation must be less than that of one top in such noise (Fisher 1921), for it
     to be another one for certain: a plain top that nobody touched, on a mismatched simulated table, had about 1.9,

@@ -236,7 +236,9 @@ def stirred(
 
     def noisy() -> bool:
         """Whether noise may explain that its print is seen less well."""
-        return drowned(before, after, top, clear, grain, replace(config.tops, drowned=config.tops.clear))
+        return drowned(before, after, top, clear, grain, config.tops) or may_be_noise(
+            before, after, top, clear, grain, config.tops
+        )
 
     def ruffled(most: float) -> bool:
         """Whether its print is seen less well than that, which no noise and no shadow explains."""
@@ -263,8 +265,7 @@ def stirred(
         sure = min(sure, (1.0 - there) / (1.0 - config.other_top))
     # where no hand has been a plain top that noise ruffles, or another light, may look like another one
     told = other and proof and not shaded and nearby.reached is not False
-    noise = drowned(before, after, top, clear, grain, config.tops)
-    noise = noise or may_be_noise(before, after, top, clear, grain, config.tops)
+    noise = noisy()
     if noise and nearby.reached is False and not asked and not mixed and not moved:
         return []  # nor is noise a reason to ask
     told = told and not noise

@@ -84,6 +84,26 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
     assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
 
 
+@pytest.mark.parametrize(("noise", "alike", "told"), [(0.3, 0.3, [False]), (0.2, 0.65, [])])
+def test_a_plain_top_is_asked_about_where_noise_does_not_explain_how_unlike_it_is(
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: float, alike: float, told: list[bool]
+) -> None:
+    """Seen from straight above it has not moved. Where a little more than a quarter of its detail was noise quite
+    another top was passed over; where a little less was, the same one was asked about.
+    """
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(0.0))
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.4)
+    one = np.tile(np.float32([1.0, -1.0]), 120)
+    other = np.tile(np.float32([1.0, 1.0, -1.0, -1.0]), 60)
+    now = np.asarray(alike * one + np.sqrt(1.0 - alike**2) * other, np.float32)
+    monkeypatch.setattr("vision.scene.stack_tops._details", lambda *_: ([one, now], noise * float(one @ one)))
+    said = stirred(replace(towers.table, seen=before), (stack,), stack, before, replace(ALONE, reached=True))
+    assert [each.certain for each in said] == told
+
+
 @pytest.mark.parametrize(
     ("other", "reached", "told"), few_rows([(True, True, [False]), (True, False, []), (False, True, [])], 0, 1)
 )
