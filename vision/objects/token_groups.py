@@ -176,7 +176,9 @@ def _laid_out(
     """
     size = float(np.mean([float(face.sum()) for face, _ in templates]))
     pad = max(max(face.shape) for face, _ in templates)
-    search = _Search(np.pad(mask.astype(np.float32), pad), templates, config)
+    tight = _around(mask)
+    near = np.pad(mask[tight], pad)  # a cut-out has several times as much room around
+    search = _Search(near.astype(np.float32), templates, config)
     found: list[tuple[Floats, float]] = []
     while len(found) < config.most and search.area >= config.filled * size:
         best = search.best()
@@ -188,14 +190,15 @@ def _laid_out(
         search.take(best)
     if not found:
         return Group()
-    places = [place[pad:-pad, pad:-pad] for place, _ in found]
-    whole = np.logical_or.reduce([place > 0.5 for place in places])
-    sure = int(np.count_nonzero(whole & mask)) >= config.explained * int(np.count_nonzero(mask))
-    nearest = np.argmin([_distance(place) for place in places], axis=0)
-    singles = [
-        Single(mask & (nearest == number), sure and filled >= config.clear) for number, (_, filled) in enumerate(found)
-    ]
-    return Group(tuple(singles), 1.0, np.count_nonzero(whole & mask) / np.count_nonzero(whole | mask))
+    whole = np.logical_or.reduce([place > 0.5 for place, _ in found])
+    sure = int(np.count_nonzero(whole & near)) >= config.explained * int(np.count_nonzero(near))
+    nearest = np.argmin([_distance(place) for place, _ in found], axis=0)
+    singles = []
+    for number, (_, filled) in enumerate(found):
+        own = np.zeros_like(mask)
+        own[tight] = (near & (nearest == number))[pad:-pad, pad:-pad]
+        singles.append(Single(own, sure and filled >= config.clear))
+    return Group(tuple(singles), 1.0, np.count_nonzero(whole & near) / np.count_nonzero(whole | near))
 
 
 def _one_of_size(
@@ -207,7 +210,13 @@ def _one_of_size(
     resized = np.array(outline) * np.sqrt(area)
     templates = _templates(resized, ground, height, config)
     pad = max(max(face.shape) for face, _ in templates)
-    return _Search(np.pad(mask, pad).astype(np.float32), templates, config).best().filled
+    return _Search(np.pad(mask[_around(mask)], pad).astype(np.float32), templates, config).best().filled
+
+
+def _around(mask: NDArray[np.bool_]) -> tuple[slice, slice]:
+    """The rows and columns of the mask [h, w] with something in them, from the first to the last; it is not empty."""
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
 
 
 def _templates(outline: Matrix, ground: Ground, height: float, config: GroupConfig) -> list[tuple[Floats, Floats]]:
