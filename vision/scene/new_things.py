@@ -30,6 +30,7 @@ from vision.objects.paints import COLOURS, TOKEN
 from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
+from vision.scene.joined_looks import rejoined, with_sides
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import (
     Detected,
@@ -40,7 +41,6 @@ from vision.scene.thing_looks import (
     lowest,
     made_whole,
     placed,
-    rejoined,
     shaded_sides,
     ungrouped,
 )
@@ -401,6 +401,7 @@ def _take_apart(
         torn += sides
         seen = half_hidden(look, seen, torn, marked, standing, hazed)
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
+        seen = with_sides(look, seen, standing, hazed)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
 

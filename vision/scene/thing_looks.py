@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 
 import cv2
 import numpy as np
@@ -163,6 +162,11 @@ class NewThingConfig:
     by_stack: float = 0.06
     """How near to a known stack, in tiles, a weak change may be its shadow: on a mismatched simulated table the deep
     shadow of a stack that grew was told as a token of its own.
+    """
+    side: float = 0.75
+    """The least intersection over union (0-1) with the silhouette of a stack of what is taken for a token and a dark
+    thing below its top, for that to be the stack's side: three of 0.78 to 0.8 on a mismatched simulated table were
+    asked about as black tents and figures.
     """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
@@ -372,42 +376,6 @@ def half_hidden(
                 each = replace(each, surest=min(each.surest, look.config.crowd))
         found.append(each)
     return found
-
-
-def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[Seen]:
-    """What was ``seen``, but that two tokens which touch are one stack where its silhouette fits as well as theirs:
-    what is longer than a token was taken apart, and a stack that leans is longer. Where it fits nearly as well it is
-    asked about. ``standing`` and ``hazed`` [h, w] mask known things and saturated background.
-    """
-    config = look.config
-    left, whole = list(seen), []
-    tokens = [each for each in seen if each.thing.kind == TOKEN]
-    for one, two in combinations(tokens, 2):
-        if not any(one is each for each in left) or not any(two is each for each in left):
-            continue
-        masks = one.fill > 0.5, two.fill > 0.5
-        if not (np.asarray(cv2.dilate(masks[0].astype(np.uint8), np.ones((5, 5), np.uint8)))[masks[1]] > 0).any():
-            continue
-        union = (
-            np.asarray(
-                cv2.morphologyEx((masks[0] | masks[1]).astype(np.uint8), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
-            )
-            > 0
-        )
-        rest = standing | np.logical_or.reduce(
-            [o.fill > 0.5 for o in seen if o is not one and o is not two] or [standing]
-        )
-        both = look.at(union, rest, hazed)
-        if both is None or both[0].kind != TOKEN:
-            continue
-        if np.count_nonzero((both[1] > 0.5) & union) < config.spans * np.count_nonzero(union):
-            continue
-        apart = (one.thing.fit + two.thing.fit) / 2
-        if both[0].fit >= apart - config.either:
-            left = [each for each in left if each is not one and each is not two]
-            surest, fits = min(one.surest, two.surest), both[0].fit >= apart
-            whole.append(Seen(union, *both, surest if fits else config.crowd, not fits and surest == 1.0))
-    return left + whole
 
 
 def placed(

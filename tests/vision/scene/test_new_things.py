@@ -24,9 +24,10 @@ from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half
+from vision.scene.joined_looks import rejoined
 from vision.scene.new_things import Search, _print_stays_around, _without_shadows, detect, grown
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, rejoined, ungrouped
+from vision.scene.thing_looks import NewThingConfig, Seen, half_hidden, ungrouped
 from vision.scene.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
