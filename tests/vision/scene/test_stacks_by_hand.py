@@ -84,6 +84,23 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
     assert (said.certain, said.confidence) == ((True, 1.0) if certain else (False, 0.8))
 
 
+@pytest.mark.parametrize(
+    ("alike", "rival", "certain"), [(0.999, True, False), (0.97, True, True), (0.999, False, True)]
+)
+def test_a_stack_whose_top_lies_exactly_as_before_may_have_the_end_of_another_ones_shadow_on_it(
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, alike: float, rival: bool, certain: bool
+) -> None:
+    """It was told as changed while the stack beside it grew."""
+    towers.stack(1)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(1.0))
+    monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: alike)
+    nearby = replace(ALONE, reached=True, rivals=(replace(stack, corner=(0, 0)),) if rival else ())
+    (said,) = stirred(replace(towers.table, seen=before), (stack,), stack, before, nearby)
+    assert said.certain is certain
+
+
 @pytest.mark.parametrize(("noise", "alike", "told"), [(0.3, 0.3, [False]), (0.2, 0.65, [])])
 def test_a_plain_top_is_asked_about_where_noise_does_not_explain_how_unlike_it_is(
     towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: float, alike: float, told: list[bool]
@@ -246,13 +263,13 @@ def test_a_stack_is_told_by_the_end_of_its_shadow(
 def test_the_shadow_s_end_of_another_stack_that_was_touched_says_nothing(
     remembered: tuple[Table, Picture, Standing],
 ) -> None:
-    """Unless it lies much nearer to this one."""
+    """Unless it lies much nearer to this one: then that is asked about, since high stacks throw long shadows."""
     table, _, stack = remembered
     now, _ = drawn_stack(table)
     x, y = apply(table.lattice.warp(Cell(0, 0)), np.array([AT]))[0]
     shade = cv2.circle(np.zeros(now.shape[:2], np.float32), (round(x) - 18, round(y) - 6), 5, 0.5, -1)
     now = (now * (1.0 - cv2.GaussianBlur(shade, (0, 0), 0.8))[..., None]).astype(np.uint8)
-    for aside, told in ((-38, []), (-48, []), (-90, [True])):
+    for aside, told in ((-38, []), (-48, []), (-90, [False])):
         other = replace(stack, corner=(stack.corner[0] + aside, stack.corner[1] - 6))
         nearby = replace(ALONE, reached=True, rivals=(other,))
         assert [each.certain for each in stirred(table, [stack, other], stack, now, nearby)] == told
