@@ -114,8 +114,8 @@ def separated(
 ) -> Group:
     """The tokens of that ``outline`` and ``height``, both in mm, that lie side by side in the ``mask`` [h, w]. They
     may be seen larger or smaller than they were learned: of the numbers that would explain the mask's area so, those
-    count whose tokens fit, and of these the one that overlaps with it best. ``far``: the scale is hardly
-    known there, and they may be seen smaller still.
+    count whose tokens fit, and of these the one that overlaps with it best; one of which a token is filled less must do
+    so by far. ``far``: the scale is hardly known there, and they may be seen smaller still.
     """
     learned = np.array(outline)
     templates = _templates(learned, ground, height, config)

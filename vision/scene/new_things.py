@@ -218,21 +218,13 @@ def _shows_own_print(search: Search, mask: NDArray[np.bool_], corner: tuple[int,
 
 def _beside_printed_stack(search: Search, each: Standing) -> bool:
     """Whether that thing touches a known stack on which the print of the owner's tokens is seen now."""
-    reach = max(2, round(search.config.by_stack * search.table.pixels_per_tile))
-    around = np.ones((2 * reach + 1,) * 2, np.uint8)
-    wide = np.asarray(cv2.dilate(np.pad(each.mask, reach).astype(np.uint8), around))
-    left, top = each.corner[0] - reach, each.corner[1] - reach
-    for stack in search.table.things:
-        if stack.kind != TOKEN or stack.cell is None:
-            continue
-        rows, columns = np.nonzero(stack.mask)
-        rows, columns = rows + stack.corner[1] - top, columns + stack.corner[0] - left
-        inside = (rows >= 0) & (rows < wide.shape[0]) & (columns >= 0) & (columns < wide.shape[1])
-        if not wide[rows[inside], columns[inside]].any():
-            continue
-        if _shows_own_print(search, stack.mask if stack.top is None else stack.top, stack.corner):
-            return True
-    return False
+    table, reach = search.table, search.config.by_stack
+    return any(
+        (table.thing_mask([stack], reach)[each.window] & each.mask).any()
+        and _shows_own_print(search, stack.mask if stack.top is None else stack.top, stack.corner)
+        for stack in table.things
+        if stack.kind == TOKEN and stack.cell is not None
+    )
 
 
 def _mask_of(found: Sequence[Detected], corner: tuple[int, int], shape: tuple[int, ...]) -> NDArray[np.bool_]:

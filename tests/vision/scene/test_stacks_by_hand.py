@@ -19,12 +19,17 @@ from vision.scene.stacks import measured, stirred
 from vision.scene.table import Standing, Table
 
 
+def _one_token(towers: Towers) -> tuple[Picture, Standing]:
+    """A picture of a single token, and that token as it is known from it."""
+    towers.stack(1)
+    before = towers.shot(2)
+    return before, measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+
+
 @pytest.mark.parametrize(("reached", "certain"), [(True, True), (None, True), (False, False)])
 def test_another_top_is_asked_about_where_no_hand_has_been(towers: Towers, reached: bool | None, certain: bool) -> None:
     """A plain token in strong noise, or in another light, never looks quite as before."""
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     after = before.copy()
     after[stack.window] = np.random.default_rng(1).integers(0, 255, (*stack.mask.shape, 3))
     table = replace(towers.table, seen=before)
@@ -39,9 +44,7 @@ def test_a_top_that_noise_makes_unlike_is_no_other_one_for_certain(
     towers: Towers, monkeypatch: pytest.MonkeyPatch, drowned: bool, noise: bool, certain: bool
 ) -> None:
     """Of a plain top hardly more than noise is seen, and that may be more than was measured."""
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.3)
     monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: drowned)
     monkeypatch.setattr("vision.scene.stacks.may_be_noise", lambda *_: noise)
@@ -57,9 +60,7 @@ def test_a_top_that_noise_makes_unlike_is_not_asked_about_where_no_hand_has_been
     towers: Towers, monkeypatch: pytest.MonkeyPatch, noise: bool, reached: bool | None, told: list[bool]
 ) -> None:
     """A plain stack beside other things, whose displacement cannot be told, would be asked about again and again."""
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(None))
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.3)
     monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: False)
@@ -73,9 +74,7 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
     towers: Towers, monkeypatch: pytest.MonkeyPatch, likeness: float, certain: bool
 ) -> None:
     """Else it may have been pushed with its tile."""
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(0.8))
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: likeness)
     monkeypatch.setattr("vision.scene.stacks.drowned", lambda *_: False)
@@ -91,9 +90,7 @@ def test_a_stack_whose_top_lies_exactly_as_before_may_have_the_end_of_another_on
     towers: Towers, monkeypatch: pytest.MonkeyPatch, alike: float, rival: bool, certain: bool
 ) -> None:
     """It was told as changed while the stack beside it grew."""
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(1.0))
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: alike)
     nearby = replace(ALONE, reached=True, rivals=(replace(stack, corner=(0, 0)),) if rival else ())
@@ -108,9 +105,7 @@ def test_a_plain_top_is_asked_about_where_noise_does_not_explain_how_unlike_it_i
     """Seen from straight above it has not moved. Where a little more than a quarter of its detail was noise quite
     another top was passed over; where a little less was, the same one was asked about.
     """
-    towers.stack(1)
-    before = towers.shot(2)
-    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    before, stack = _one_token(towers)
     monkeypatch.setattr("vision.scene.stacks.restacked", lambda *_: Restack(0.0))
     monkeypatch.setattr("vision.scene.stacks.top_likeness", lambda *_: 0.4)
     one = np.tile(np.array([1.0, -1.0], np.float32), 120)
