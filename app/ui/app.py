@@ -322,7 +322,7 @@ class ClaimManagerApp(App):
             self.navigator.canvas.ask_update()
         if page is not self._page:
             self._page = page
-            self._leisure.page_closed()
+            self._leisure.page_closed(light=isinstance(page, HomePage))
             if self._pace is not None:  # its rows come frame by frame, and nobody should wait for a search
                 self._pace.wake()
         idle = self._pace is not None and self._pace.idle

@@ -1,6 +1,6 @@
 # Die Einstellungen.
 
-options-title = Einstellungen
+options-title = Optionen
 options-language-title = Sprache
 options-language-line = Für alles auf diesem Bildschirm.
 options-look-title = Aussehen

@@ -57,7 +57,7 @@ scores-shared = { $points ->
    *[other] { $players } teilen sich den Sieg mit je { $points } Punkten!
 }
 scores-early = Vorzeitig beendet.
-scores-duel = Wenn ihr wollt, entscheidet das Duell der Blicke zwischen { $players }.
+scores-duel = Wollt ihr ein Duell der Blicke zwischen { $players }?
 scores-offer-scoring = Zur Wertung
 scores-offer-again = Noch einmal
 scores-offer-share = Teilen

@@ -587,11 +587,11 @@ notice-kept_again = Jetzt ist wieder alles gespeichert.
 notice-kept_anew = Die gespeicherten Spiele waren verschwunden. Ich habe sie neu geschrieben.
 notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 
-fault-camera = { $reason } Spielt so lange per Hand weiter.
-fault-camera_crashed = Ich kann dem Tisch nicht mehr zusehen. Ich fange neu an; spielt so lange per Hand weiter.
-fault-camera_silent = Die Kamera antwortet nicht mehr. Ich starte sie neu; spielt so lange per Hand weiter.
-fault-camera_trying = Ich versuche es noch einmal mit der Kamera. Spielt so lange per Hand weiter.
-fault-camera_still = Es geht noch nicht. { $fault }
+fault-camera = { $reason } Spielt weiter.
+fault-camera_crashed = Ich sehe den Tisch nicht mehr und fange neu an.
+fault-camera_silent = Die Kamera antwortet nicht. Ich starte sie neu.
+fault-camera_trying = Ich suche die Kamera. Spielt so lange weiter.
+fault-camera_still = Noch nicht. { $fault }
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder startet die Kamera neu.
 
 # Was die Augen gerade tun, in wenigen Worten.
@@ -602,7 +602,7 @@ eyes-settling = Ich schaue genau hin
 eyes-sure = Gesehen
 eyes-asking = Ich habe eine Frage
 eyes-cannot = Ich kann nichts sehen. { $why }
-eyes-trying = Noch ein Versuch mit der Kamera ...
+eyes-trying = Ich suche die Kamera ...
 eyes-away = Die Kamera ist weg
 
 # Die Auswege aus einer Frage, auf die keine Antwort passt.

@@ -100,7 +100,7 @@ ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
-ui-hint-place = Legt das Kärtchen auf den Tisch, oder tippt hier auf einen freien Platz.
+ui-hint-place = Legt das Kärtchen hin, oder tippt auf seinen Platz.
 ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_before = Noch von Hand zu tun:
 ui-hands_counted = Von Hand zu tun: { $count } Dinge. Antippen zeigt sie
@@ -108,7 +108,7 @@ ui-hands_elsewhere = { $count ->
     [one] Anderswo ist noch etwas von Hand zu tun: Schließt das hier, um es zu sehen.
    *[other] Anderswo ist noch an { $count } Stellen etwas von Hand zu tun: Schließt das hier, um es zu sehen.
 }
-ui-hint-hands = Erst das, was von Hand zu tun ist, dann das nächste Kärtchen.
+ui-hint-hands = Erst die Handgriffe, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
 
 ui-notes-title = Was geschehen ist

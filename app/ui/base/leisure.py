@@ -27,6 +27,8 @@ class Leisure:
         self._loading: Later[None] | None = None
         self._tidying = Tidying()
         self._closed = False
+        self._light = False  # whether the page that is shown holds little
+        self._held = False  # whether a page that holds much has been set aside with all that stays
         self._worked = 0.0
 
     @property
@@ -41,7 +43,11 @@ class Leisure:
             self._tidying.rest(self._worked - worked < LIGHT, idle)
             if self._closed and idle:  # some ten milliseconds, which nobody may be waiting for
                 self._closed = False
-                self._tidying.clear()
+                if self._held and self._light:
+                    self._held = False
+                    self._tidying.begin()
+                else:
+                    self._tidying.clear()
                 if complete:
                     forget()  # a map that was drawn to be shared leaves some 100 MB of grounds and grasses
                 self._loading = Later(release_memory)
@@ -52,10 +58,13 @@ class Leisure:
         elif self._loading is not None and self._loading.ready:
             self._loading.take()
             self._tidying.begin()
+            self._held = not self._light
 
-    def page_closed(self) -> None:
-        """A page has been closed: its memory can be given back once nothing moves."""
-        self._closed = True
+    def page_closed(self, *, light: bool = False) -> None:
+        """A page has been closed: its memory can be given back once nothing moves. ``light``: the one that is shown
+        now holds little, as the first page does. The page that was open when the search was taken over is let go then.
+        """
+        self._closed, self._light = True, light
 
     def end(self) -> None:
         """Give the search for garbage back to Python."""

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
@@ -94,6 +94,10 @@ class Aim:
         """The camera that shows it: ``before`` if that is good enough, None without one; ``same``: it shows these tiles
         already, so that it may be smaller than for others while something lies over it.
         """
+        return _chosen(self, before, same)
+
+    def _choose(self, before: MapCamera | None, *, same: bool) -> MapCamera:
+        """``camera``, worked out anew."""
         if self.at_hand:
             return self._revealed(self._beside_hands(before))
         found = self._whole_or_near(before, same=same)
@@ -292,6 +296,11 @@ class Aim:
         most = (cells, self.focus or self.tiles, *spoken_of)
         beyond = uncover(camera, cells, replace(room, covered=(*room.covered, *coming)), self.passing, most)
         return beyond if beyond != camera else uncover(camera, cells, room, self._over, most)
+
+
+@lru_cache(maxsize=16)  # sentences that look for their place come back to one that they have tried
+def _chosen(aim: Aim, before: MapCamera | None, same: bool) -> MapCamera:
+    return aim._choose(before, same=same)
 
 
 def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) -> tuple[Cell, ...]:

@@ -70,9 +70,10 @@ class PlayPage(Page):
         self._reveal()
         evening = self.shell.evening
         evening.tell_ending(self.screen.revealed)  # before the view: what ends the game shows on the panel with it
-        self.view = evening.view()
+        before, self.view = self.view, evening.view()
         show = self._begin.pop(0) if self._begin else self.screen.show
-        show(self.view)
+        # what the eyes report is shown a frame later: to work it out and to show it would be too much for one
+        show(before if before is not None and self.view.watched else self.view)
         if self.screen.explains:
             evening.explain()
         self.screen.eyes.left = round(evening.left_to_answer, 2)  # in steps: each is drawn

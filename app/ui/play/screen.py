@@ -410,6 +410,7 @@ class PlayScreen(PlayFrame):
         """Stop what runs, for nobody looks any more: no final scoring goes on or begins."""
         self.shows.closed = None
         self.shows.close()
+        self.notices.show(())  # the clock would keep the screen until the last of them is read
         if isinstance(self._sheet, Ceremony) and self._sheet.parent is self:
             self.remove_widget(self._sheet)
 

@@ -88,6 +88,8 @@ class SentencePlaces:
                 break
             self._put_notices(corner, wide, room, covered, side)
             hidden = self._without_room()
+            if found and hidden > min(found)[0][0]:
+                continue  # whatever else speaks for it: where the map would look then takes long to work out
             moves = board.sight.leaving
             boxes = [*notices.boxes, *notices.brief_boxes]
             # on an upright screen they can stand above the map

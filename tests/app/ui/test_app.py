@@ -167,6 +167,30 @@ def test_the_app_shows_what_its_source_has(
         app.on_stop()
 
 
+def test_what_the_camera_reports_is_worked_out_in_one_frame_and_shown_in_the_next(
+    stage: Any, states: States, tileset: TileSet, translator: Translator, art: dict[str, Any]
+) -> None:
+    """Both together hold the screen up. Nothing has to come after it to be shown."""
+    source = Source(replace(states(3)["act"], watched=True), tileset)
+    app = ClaimManagerApp(source, Settings(), lambda _: art)
+    app.navigator.translator = translator
+    try:
+        screen = app.build().page.screen
+        for _ in range(4):
+            app.update(0.02)
+        source.shown = replace(states(3)["place"], watched=True)
+        told = []
+        for _ in range(2):
+            app.update(0.02)
+            told.append(screen.status.words)
+    finally:
+        from kivy.clock import Clock
+
+        Clock.unschedule(app.update)
+        app.on_stop()
+    assert told == ["A piece, mining, or nothing", "Lay a tile"]
+
+
 def test_the_service_manager_hears_of_each_frame_and_of_the_end(
     stage: Any, states: States, tileset: TileSet, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -17,11 +17,37 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView, TileView, view
 from app.ui.base.theme import THEME
 from app.ui.gallery.tables import NAMES, moves_of, touch
+from app.ui.map.aim import Aim
 from app.ui.play.notices import Notice, Said
 from app.ui.play.sentences import beside_tile, hands, standing, told_beside_tile
 from app.values import Face, PlacedFace
 from tests.app.ui.made_up_views import middle_of_game, place_phase
 from tests.sampling import few_rows, sampled
+
+
+def test_no_part_of_the_map_is_worked_out_twice_while_a_sentence_finds_its_place(
+    stage: Any, act: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The place that it takes is one that it has tried; a frame in which it looks for one is long enough."""
+    filled = tuple(
+        TileView(PlacedFace(Face("A1", "a"), Cell(col, row), 0)) for col in range(9) for row in range(6)
+    )  # whatever the corner, some lie under it
+    large = replace(act, tiles=filled, pieces=(), stacks=(), rings=(), reminders=(), watched=True, free=())
+    screen = stage.open(large)
+    asked: list[tuple[Aim, object, bool]] = []
+    choose = Aim._choose
+
+    def noted(aim: Aim, before: Any, *, same: bool) -> Any:
+        asked.append((aim, before, same))
+        return choose(aim, before, same=same)
+
+    monkeypatch.setattr(Aim, "_choose", noted)
+    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
+    stage.show(replace(large, commentary=(*large.commentary, told)))
+    assert stage.all(Notice)
+    assert screen.board.automatic
+    assert asked
+    assert len(asked) == len(set(asked))
 
 
 @pytest.mark.parametrize("corner", [(False, False), (True, True)])

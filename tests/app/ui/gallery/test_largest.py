@@ -82,6 +82,32 @@ def test_what_is_chosen_largest_is_nowhere_smaller_than_usual(
     assert not faults
 
 
+LARGE = 1.15 * 18
+"""What a sentence has for whoever has chosen large letters, in pixels: nobody chose the largest to get less."""
+
+
+@pytest.mark.parametrize(
+    ("name", "among"),
+    [
+        ("play-gold-rush-camera_lost", {"Notice"}),
+        pytest.param("play-gold-rush-camera_still_lost", {"Notice"}, marks=pytest.mark.slow),
+        pytest.param("play-gold-rush-camera_trying", {"Notice", "EyesChip"}, marks=pytest.mark.slow),
+        pytest.param("play-gold-rush-reported", {"PlayScreen"}, marks=pytest.mark.slow),
+        pytest.param("play-gold-rush-piece_gone", {"PlayScreen"}, marks=pytest.mark.slow),
+    ],
+)
+def test_what_is_said_in_trouble_is_short_enough_for_large_letters(
+    window: Any, tmp_path: Path, name: str, among: set[str]
+) -> None:
+    """In German, the longest of the languages: the alarms of the camera, and the hint below the seats."""
+    assert window is not None
+    with plain_pictures():
+        texts = _letters(tmp_path, Settings(language="de", text="largest"), (name,))[name]
+    said = [(words, size) for kind, words, size in texts if kind in among]
+    assert said
+    assert [each for each in said if each[1] < LARGE - 0.5] == []
+
+
 @pytest.mark.parametrize("text", ["normal", "largest"])
 def test_the_buttons_below_a_picture_have_letters_of_one_size(window: Any, text: TextSize) -> None:
     """Those of the shorter words were larger, as if they counted for more."""
