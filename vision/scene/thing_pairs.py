@@ -61,15 +61,24 @@ def suppressed(
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
             if leans(table, other, pair[0], whole=True, config=config):
-                kept[number] = grown(other, pair[0], event)
+                kept[number] = _one_stack((other, event), pair)
             elif leans(table, pair[0], other, whole=True, config=config):
-                kept[number] = grown(pair[0], other, pair[1])
+                kept[number] = _one_stack(pair, (other, event))
             elif not in_each_other(pair[0], other, _scale(table, other), width, config=config):
                 continue
             break
         else:
             kept.append(pair)
     return kept
+
+
+def _one_stack(foot: tuple[Standing, Come], top: tuple[Standing, Come]) -> tuple[Standing, Come]:
+    """The stack of which foot and top were detected. A doubtful foot before a top that is tokens for certain is no part
+    of it: on a path-traced slate it was the shadow beside it, and the stack was told in its place.
+    """
+    if top[0].certain and not foot[0].certain:
+        return top
+    return grown(foot[0], top[0], foot[1])
 
 
 def grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, Come]:
