@@ -31,6 +31,7 @@ from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
 from vision.scene.joined_looks import rejoined, with_sides
+from vision.scene.stack_prints import by_own_print
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import (
     Detected,
@@ -393,7 +394,7 @@ def _take_apart(
         torn += sides
         seen = half_hidden(look, seen, torn, marked, standing, hazed)
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
-        seen = with_sides(look, seen, standing, hazed)
+        seen = by_own_print(look, with_sides(look, seen, standing, hazed), standing)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
 

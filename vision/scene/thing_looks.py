@@ -170,6 +170,10 @@ class NewThingConfig:
     """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
+    print_beside: float = 0.12
+    """How far beside doubtful tokens their print is looked for, in tiles."""
+    print_apart: float = 0.6
+    """How far from the rim of one whose print was found the middle of another one lies at least, in token radii."""
 
 
 @dataclass(frozen=True, slots=True)
