@@ -33,7 +33,7 @@ def by_own_print(look: Look, seen: Sequence[Seen], standing: NDArray[np.bool_]) 
     shapes = look.known.shapes
     face = None if shapes is None else shapes.face
     doubtful = [each for each in seen if _in_doubt(each)]
-    if shapes is None or face is None or not face.telling or not doubtful:
+    if not doubtful or face is None or not face.telling:
         return list(seen)
     others = [each for each in seen if not _in_doubt(each)]
     known = standing | np.logical_or.reduce([each.fill > 0.5 for each in others] or [standing])
