@@ -190,13 +190,19 @@ def _hiding(
     if token and _beside_printed_stack(search, stands):
         return None  # the shadow of a stack that grew: in this light a token would show its print, as that one does
     if whole.hidden and own.hidden:
-        return each
+        poor = thing.certain and thing.kind != TOKEN and thing.fit < config.weakly_outlined
+        return _doubted(each, config) if poor else each
     outlined = thing.fit >= config.pieces.tokens.round_alone
     if not token or not (own.hidden or (own.dulled and outlined)) or not (whole.hidden or whole.dulled):
         return None
     # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
-    doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
-    return replace(each, standing=replace(stands, certain=False), thing=doubt)
+    return _doubted(each, config)
+
+
+def _doubted(each: Detected, config: NewThingConfig) -> Detected:
+    """The same, in doubt."""
+    doubt = replace(each.thing, certain=False, confidence=min(each.thing.confidence, config.crowd))
+    return replace(each, standing=replace(each.standing, certain=False), thing=doubt)
 
 
 def _shows_own_print(search: Search, mask: NDArray[np.bool_], corner: tuple[int, int]) -> bool:

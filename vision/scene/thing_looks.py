@@ -155,6 +155,10 @@ class NewThingConfig:
     deep: float = 0.7
     """The least intersection over union with the silhouette of its kind of a piece as dark as the deepest shadow, which
     is asked about: a black figure that was missed on a mismatched simulated table had 0.77."""
+    weakly_outlined: float = 0.7
+    """The least intersection over union with its silhouette of a piece that is certain in a weak change: a grey token
+    on a mismatched simulated table, of which a part had changed, was told as a black figure by 0.62.
+    """
     left_over: float = 0.4
     """The least part (0-1) of a token's area that is left of a weak change without what was found in it, for another
     token to be looked for there.
