@@ -187,7 +187,11 @@ def _found(
     blurred = replace(faint, soft=config.softer, noise=config.softer_noise)
     tries = [(darkest, config), (darkest, faint), (darkest, blurred)]
     if flat:
-        tries = [(darkest, config), (darkest, blurred), *((1.0, replace(one, lightest=1.0)) for one in (config, blurred))]
+        tries = [
+            (darkest, config),
+            (darkest, blurred),
+            *((1.0, replace(one, lightest=1.0)) for one in (config, blurred)),
+        ]
     first: ExhibitError | None = None
     for deepest, own_config in tries:
         try:

@@ -115,8 +115,9 @@ def review_things(
     come = [pair for pair in come if not any(pair[0] is each for each in more)]
     known = _no_longer_before(table, known, more, now, since, over, gallery, config)
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
+    stood = [*known.stay, *known.doubtful]
     come = [
-        (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
+        (found, borne_out(table, now, found, event, stood, (kept, gone, come), moved, config, handled))
         for found, event in come
     ]
     come = [
@@ -482,18 +483,18 @@ def borne_out(
     now: Picture,
     found: Standing,
     event: Come,
-    stay: Sequence[Standing],
+    stood: Sequence[Standing],
     after: tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]],
     moved: bool,
     config: ThingsConfig,
     handled: Collection[Cell] = (),
 ) -> Come:
-    """What is said of the thing ``found``; that a known stack, one of those that ``stay``, has grown is no more than
+    """What is said of the thing ``found``; that a known stack, one of those that ``stood``, has grown is no more than
     asked where something else came or went beside it and its top lies as before: print that was bared or shaded there
     may have a token's colour. ``after``: the things kept, gone and come.
     """
     kept, gone, come = after
-    stack = _known_before(found, stay)
+    stack = _known_before(found, stood)
     if stack is None or not isinstance(event, StackSeen) or not event.certain:
         return event
     asked = _asked(event, config)

@@ -17,6 +17,7 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.objects.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
+from vision.scene import changed_things
 from vision.scene.changed_things import borne_out, review_things, risen
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
@@ -336,6 +337,24 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
     assert isinstance(handled, StackSeen)
     assert not handled.certain
     assert (said.confidence < 1.0) is not certain
+
+
+def test_a_stack_that_is_seen_anew_where_a_piece_went_is_asked_about(
+    towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deep shadow of a piece left it, so that it had to be found again, by its print; it had not changed."""
+    towers.stack(4)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    body, east = np.ones((18, 14), np.bool_), stack.corner[0] + stack.mask.shape[1]
+    piece = Standing("tent", "blue", False, Cell(0, 0), (AT[0] + 0.42, AT[1]), body, (east + 1, stack.corner[1]), True)
+    table = replace(towers.table, seen=before, things=(stack, piece))
+    now = towers.shot(3)
+    anew = replace(stack, top=None), StackSeen(Cell(0, 0), AT, None, True, 1.0)
+    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([], [piece], [stack]))
+    monkeypatch.setattr(changed_things, "arrived", lambda *_, **__: ([anew], table.shade))
+    told = review_things(table, now, change(half(before), half(now)), gallery).observations
+    assert [(event.event, event.certain) for event in told] == [("piece_removed", True), ("tokens", False)]
 
 
 @pytest.mark.parametrize(
