@@ -33,7 +33,7 @@ from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.paint_beside import has_paint_of, paint_beside
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
-from vision.scene.stacks import measured, stirred, uncovered
+from vision.scene.stacks import ground_seen, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -217,9 +217,11 @@ class _Comparing:
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
                 said = [_asked(event, config) for event in said]
             shown = _print_at(table, stack, self.now, self.gallery, config)
-            if uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
+            bared = ground_seen(table, things, stack, self.now, config.stacks)
+            if bared or uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
                 things = [thing for thing in things if thing is not stack]
-                gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
+                sure = said[0].certain and not 0.0 < bared < config.stacks.in_view
+                gone = [*gone, replace(stack, certain=stack.certain and sure)]
                 continue
             if shown and shown.perhaps_bared:
                 said = [_asked(event, config) for event in said]

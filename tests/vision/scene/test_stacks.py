@@ -23,7 +23,7 @@ from vision.scene.half_size import half
 from vision.scene.new_things import occluded
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, restacked
-from vision.scene.stacks import measured, stirred, uncovered
+from vision.scene.stacks import ground_seen, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come, grown
@@ -294,6 +294,28 @@ def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery
         found = review_things(table, now, change(half(seen), half(now)), gallery, swept=swept)
         assert [(each.event, each.certain) for each in found.observations] == [(event, True)]
         assert len(found.things) == (event == "tokens")
+
+
+def test_the_ground_of_a_stack_that_went_from_behind_another_one_is_seen(
+    towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was in view of its place told that it had changed; less than half of that is asked about."""
+    empty, _ = drawn_stack(towers.table, None)
+    (seen, stack), (other, _) = (drawn_stack(towers.table, disc) for disc in ((0.0, 0.0), (1.4, -1.2)))
+    rows, columns = stack.window
+    hides = np.ones((rows.stop - rows.start, columns.stop - columns.start), np.bool_)
+    before_it = Standing(TOKEN, "", None, Cell(0, 0), (0.5, 0.9), hides, (columns.start, rows.start + 16), True)
+    table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
+    assert ground_seen(table, (stack,), stack, empty) == 1.0
+    assert ground_seen(table, (stack,), stack, other) == 0.0
+    assert 0.0 < ground_seen(table, (stack, before_it), stack, empty) < 1.0
+    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([stack], [], []))
+    monkeypatch.setattr(changed_things, "uncovered", lambda *_: False)
+    monkeypatch.setattr(changed_things, "_print_at", lambda *_: None)
+    for seen_part, certain in ((0.55, True), (0.45, False)):
+        monkeypatch.setattr(changed_things, "ground_seen", lambda *_, part=seen_part: part)
+        found = review_things(table, empty, change(half(seen), half(empty)), gallery).observations
+        assert [(each.event, each.certain) for each in found] == [("tokens_removed", certain)]
 
 
 def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
