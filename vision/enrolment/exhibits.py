@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
-from vision.enrolment.shadow_cast import ShadowCastConfig, shadow_cast
+from vision.enrolment.shadow_cast import ShadowCastConfig, shadow_casts
+from vision.enrolment.symmetric_outline import SymmetricOutlineConfig, symmetric_outline
 from vision.enrolment.thing_masks import ThingMaskConfig, thing_masks
 from vision.numeric.changes import light_between, relit
 from vision.numeric.patches import Floats, Matrix
@@ -73,6 +74,8 @@ class CuttingConfig:
     """When shadows have a colour."""
     masks: ThingMaskConfig = field(default_factory=ThingMaskConfig)
     """What of a picture is a thing."""
+    tokens: SymmetricOutlineConfig = field(default_factory=SymmetricOutlineConfig)
+    """What is the outline of tokens."""
     alike: float = 10.0
     """Two paints nearer to each other than this, in Lab with lightness at half weight, are too alike."""
 
@@ -116,14 +119,14 @@ def cut_exhibits(
     wrong: dict[str, ExhibitError] = {}
     shown = [picture for image in images.values() if (picture := usable(image)[0]) is not None]
     pairs = [(now, relit(bare, light_between(bare, now))) for now in shown if now.shape == bare.shape]
-    cast = shadow_cast(pairs, config.cast)
+    casts = shadow_casts(pairs, config.cast)
     # how deep shadows are here shows beside things that are clearly no shadow; then dark paint can be told from it
     depth = config.darkest
     for deep in (True, False):
         found, wrong = {}, {}
         for name, image in images.items():
             try:
-                found[name] = _cut(bare, image, wanted[name], name, depth, cast, config)
+                found[name] = _cut(bare, image, wanted[name], name, depth, casts, config)
             except ExhibitError as error:
                 wrong[name] = error
         if deep:
@@ -147,7 +150,7 @@ def _cut(
     wanted: Sequence[Exhibit],
     name: str,
     darkest: float,
-    cast: Floats | None,
+    casts: Floats | None,
     config: CuttingConfig,
 ) -> list[Example]:
     now, _ = usable(image)
@@ -157,8 +160,8 @@ def _cut(
         raise ExhibitError("wrong_size", 0, len(wanted))
     bare = relit(empty, light_between(empty, now))
     flat = all(exhibit.kind == TOKEN for exhibit in wanted)
-    boxes, regions, darkest = _found(now, bare, len(wanted), flat, darkest, cast, config)
-    masks = thing_masks(now, bare, regions, darkest, flat, config.masks, cast)
+    boxes, regions, darkest = _found(now, bare, len(wanted), flat, darkest, casts, config)
+    masks = thing_masks(now, bare, regions, darkest, flat, config.masks, casts)
     things = []
     for exhibit, (left, top, wide, high), mask in zip(wanted, boxes, masks, strict=True):
         window = (
@@ -168,12 +171,13 @@ def _cut(
         cut, ground = np.ascontiguousarray(now[window]), np.ascontiguousarray(bare[window])
         corner = int(window[1].start), int(window[0].start)
         colour = "" if exhibit.kind == TOKEN else name
-        things.append(Example(exhibit.kind, exhibit.lying, colour, exhibit.count, corner, cut, ground, mask[window]))
+        own = symmetric_outline(cut, ground, mask[window], config.tokens) if flat else mask[window]
+        things.append(Example(exhibit.kind, exhibit.lying, colour, exhibit.count, corner, cut, ground, own))
     return things
 
 
 def _found(
-    now: Picture, bare: Picture, count: int, flat: bool, darkest: float, cast: Floats | None, config: CuttingConfig
+    now: Picture, bare: Picture, count: int, flat: bool, darkest: float, casts: Floats | None, config: CuttingConfig
 ) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]], float]:
     """The boxes and masks of the things as of ``_regions``, and the deepest shadow that counted as background: where
     too few differ clearly, by less, and by less under a blur that is wider than the noise. Of flat things, which cast
@@ -183,11 +187,15 @@ def _found(
     blurred = replace(faint, soft=config.softer, noise=config.softer_noise)
     tries = [(darkest, config), (darkest, faint), (darkest, blurred)]
     if flat:
-        tries = [(darkest, config), (darkest, blurred), (1.0, replace(config, lightest=1.0))]
+        tries = [
+            (darkest, config),
+            (darkest, blurred),
+            *((1.0, replace(one, lightest=1.0)) for one in (config, blurred)),
+        ]
     first: ExhibitError | None = None
     for deepest, own_config in tries:
         try:
-            return (*_regions(now, bare, count, deepest, cast, own_config), deepest)
+            return (*_regions(now, bare, count, deepest, casts, own_config), deepest)
         except ExhibitError as error:
             if error.reason not in ("no_difference", "too_few", "touching"):
                 raise
@@ -197,11 +205,11 @@ def _found(
 
 
 def _regions(
-    now: Picture, bare: Picture, count: int, darkest: float, cast: Floats | None, config: CuttingConfig
+    now: Picture, bare: Picture, count: int, darkest: float, casts: Floats | None, config: CuttingConfig
 ) -> tuple[list[tuple[int, int, int, int]], list[NDArray[np.bool_]]]:
     """The boxes (x, y, width, height) and masks [h, w] of the ``count`` regions of difference, left to right."""
     soft, due = (np.asarray(cv2.GaussianBlur(picture, (0, 0), config.soft), np.uint8) for picture in (now, bare))
-    off = off_table(soft, due.astype(np.float32), darkest, config.lightest, cast)
+    off = off_table(soft, due.astype(np.float32), darkest, config.lightest, casts)
     differs = (off > max(config.off, config.noise * float(np.median(off)))).astype(np.uint8)
     differs = np.asarray(cv2.morphologyEx(differs, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), np.uint8)
     number, labels, stats, _ = cv2.connectedComponentsWithStats(differs)

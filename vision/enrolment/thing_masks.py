@@ -87,12 +87,12 @@ def thing_masks(
     darkest: float,
     flat: bool,
     config: ThingMaskConfig = ThingMaskConfig(),
-    cast: Floats | None = None,
+    casts: Floats | None = None,
 ) -> list[NDArray[np.bool_]]:
     """The mask [h, w] of each thing of one paint, of which the ``regions`` [h, w] differ clearly from the ``bare``
     table in the picture ``now`` (uint8 [h, w, 3] both). ``darkest``: the brightness (0-1) that is left in the deepest
-    shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline. ``cast`` [3]:
-    what is left of the light in coloured shadows, None where they have no colour.
+    shadow of the table. ``flat``: they are tokens, which cast hardly any, and have a convex outline. ``casts``
+    [n, 3]: what is left of the light in coloured shadows, None where they have no colour.
     """
     soft, due = (_blurred(picture, config.soft) for picture in (now, bare))
     off = (soft - due)[::3, ::3]  # a ninth of the picture tells its noise well enough
@@ -104,11 +104,11 @@ def thing_masks(
     for _ in range(config.rounds):
         samples = [_Sample.of(soft[at], due[at], mask[at], config) for mask, at in zip(masks, windows, strict=True)]
         # where all that differs counts, shadows do; the first thing is the lowest stack and has the least
-        paints = _paints(samples[:1] if flat and darkest >= 1.0 else samples, flat, config, cast)
+        paints = _paints(samples[:1] if flat and darkest >= 1.0 else samples, flat, config, casts)
         found = []
         for region, window in zip(regions, windows, strict=True):
             seen = soft[window]
-            table = off_table(seen, due[window], darkest, config.lightest, cast) ** 2
+            table = off_table(seen, due[window], darkest, config.lightest, casts) ** 2
             thing = np.min(
                 [off_shades(seen, np.broadcast_to(paint, seen.shape), *config.shades) ** 2 for paint in paints], axis=0
             )
@@ -154,7 +154,7 @@ class _Sample:
         return cls(seen[core], inside[core], np.median(due[mask], axis=0))
 
 
-def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig, cast: Floats | None = None) -> Floats:
+def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig, casts: Floats | None = None) -> Floats:
     """The paints [k, 3] among the pixels of the ``samples``; from equal parts by brightness on, so that they are always
     the same. What is seen along a thing's edge alone, and is a shade of the table, or more of it than of another paint,
     is blurred edge or shadow, unless things are ``flat``: their print may have a border.
@@ -173,7 +173,7 @@ def _paints(samples: Sequence[_Sample], flat: bool, config: ThingMaskConfig, cas
     shallow = [float(np.median(depths[number == k])) < config.rim * float(np.median(depths)) for k in range(count)]
     found = np.asarray(centres, np.float32)
     bare = np.broadcast_to(table.astype(np.float32), (1, count, 3))
-    shade = off_table(found[None], bare, 0.0, 1.0, cast)[0] <= config.near_shade
+    shade = off_table(found[None], bare, 0.0, 1.0, casts)[0] <= config.near_shade
     rim = [
         shallow[k] and (shade[k] or _is_blend(found[k], np.delete(found, k, axis=0), table, config))
         for k in range(count)

@@ -98,21 +98,20 @@ HARDLY = 0.85
 
 
 def off_table(
-    now: Picture | Floats, table: Floats, darkest: float, lightest: float, cast: Floats | None = None
+    now: Picture | Floats, table: Floats, darkest: float, lightest: float, casts: Floats | None = None
 ) -> Floats:
     """The distance [h, w] in grey levels of each pixel of ``now`` [h, w, 3] from the nearest shade of the ``table``
     [h, w, 3], as ``off_shades``; but where some channels of the table are overexposed and others are not, these may be
     up to ``BEYOND`` times as bright as the shade: they dim by less in a shadow, for they truly are brighter than a
-    camera can show. ``cast`` [3] is what is usually left of the light in coloured shadows; None where they have no
-    colour.
+    camera can show. ``casts`` [n, 3] is what is usually left of the light in the coloured shadows of one light or
+    two; None where they have no colour.
     """
     seen = now.astype(np.float32)
-    neutral = off_shades(seen, table, darkest if cast is None else max(darkest, HARDLY), lightest)
-    if cast is not None:  # what is darker without their colour is no shadow
-        fall = table * (cast - 1.0)
-        depth = ((seen - table) * fall).sum(axis=2) / np.maximum((fall * fall).sum(axis=2), 1.0)
-        shaded = table + np.clip(depth, 0.0, DEEPEST)[..., None] * fall
-        neutral = np.minimum(neutral, np.linalg.norm(seen - shaded, axis=2)).astype(np.float32)
+    neutral = off_shades(seen, table, darkest if casts is None else max(darkest, HARDLY), lightest)
+    if casts is not None:  # what is darker without their colour is no shadow
+        darker = (neutral > 1.0) & (seen.sum(axis=2) < table.sum(axis=2))
+        off = _off_casts(seen[darker], np.broadcast_to(table, seen.shape)[darker], casts, darkest)
+        neutral[darker] = np.minimum(neutral[darker], off)
     over = table >= OVEREXPOSED
     some = over.any(axis=2) & ~over.all(axis=2)
     if not some.any():
@@ -127,3 +126,33 @@ def off_table(
         best = np.minimum(best, np.linalg.norm(rest, axis=1))
     neutral[some] = best
     return neutral
+
+
+def _off_casts(seen: Floats, table: Floats, casts: Floats, darkest: float) -> Floats:
+    """The distance [n] of each pixel ``seen`` [n, 3] from the nearest shadow on the ``table`` [n, 3], of one or two
+    ``casts`` [k, 3], or of both, which where they lie one over the other leave no less than ``darkest`` (0-1).
+    """
+    lost = table - seen
+    falls = [table * (1.0 - cast) for cast in casts]
+    powers = [np.maximum(_dot(fall, fall), 1.0) for fall in falls]
+    along = [_dot(lost, fall) for fall in falls]
+    tries = [[each / power] for each, power in zip(along, powers, strict=True)]
+    ways = [[fall] for fall in falls]
+    if len(falls) == 2:  # the depths of both by least squares: its normal equations, solved for each pixel
+        shared = _dot(*falls)
+        free = np.maximum(powers[0] * powers[1] - shared * shared, 1.0)
+        both = [(powers[1 - k] * along[k] - shared * along[1 - k]) / free for k in (0, 1)]
+        tries, ways = [*tries, both], [*ways, falls]
+    most = np.maximum((1.0 - darkest) * table.mean(axis=1), 1.0)
+    least = np.full(len(table), np.inf, np.float32)
+    for depths, fallen in zip(tries, ways, strict=True):
+        shade = sum(np.clip(depth, 0.0, DEEPEST)[:, None] * fall for depth, fall in zip(depths, fallen, strict=True))
+        if len(fallen) > 1:  # twice as deep as either a black piece would be one
+            shade = shade / np.maximum(shade.mean(axis=1) / most, 1.0)[:, None]
+        rest = lost - shade
+        np.minimum(least, _dot(rest, rest), out=least)
+    return np.asarray(np.sqrt(least), np.float32)
+
+
+def _dot(one: Floats, two: Floats) -> Floats:
+    return np.asarray(np.einsum("nc,nc->n", one, two), np.float32)

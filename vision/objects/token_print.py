@@ -56,6 +56,8 @@ class TokenPrintConfig:
     """... and from one to the next."""
     soft: float = 0.6
     """Standard deviation of the blur before, in pixels."""
+    tries: int = 3
+    """How many places are compared where a token is looked for all over a change."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,6 +90,55 @@ class TokenPrint:
         shifts = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
         return np.asarray(near + shifts[int(alike.argmax()) // config.turns], np.float64)
 
+    def found_in(self, now: Picture, mask: NDArray[np.bool_], ground: Ground) -> tuple[Matrix, float]:
+        """Where (x, y) within the ``mask`` [h, w] the cut-out ``now`` uint8 [h, w, 3] resembles one of the tokens most,
+        and by which correlation (-1 to 1) there; -1 where the mask is empty or too near to the edge. Method: template
+        matching at all turns, and the best places compared as in ``similarity``.
+        """
+        grey = np.asarray(cv2.cvtColor(cv2.GaussianBlur(now, (0, 0), self.config.soft), cv2.COLOR_BGR2GRAY))
+        best = np.full(mask.shape, -1.0, np.float32)
+        for template, disc in self._templates(ground):
+            if template.shape[0] > grey.shape[0] or template.shape[1] > grey.shape[1]:
+                continue
+            match = cv2.matchTemplate(grey.astype(np.float32), template, cv2.TM_CCOEFF_NORMED, mask=disc)
+            top, left = template.shape[0] // 2, template.shape[1] // 2
+            place = slice(top, top + match.shape[0]), slice(left, left + match.shape[1])
+            best[place] = np.maximum(best[place], np.where(np.isfinite(match), match, -1.0))
+        best[~mask] = -1.0
+        found = np.zeros(2), -1.0
+        for _ in range(self.config.tries):
+            _, likely, _, (x, y) = cv2.minMaxLoc(best)
+            if likely <= 0.0:
+                break
+            middle = np.array([x, y], np.float64)
+            alike = float((_details(now, middle, ground, self.radius, self.config, True) @ self.tokens.T).max())
+            if alike > found[1]:
+                found = middle, alike
+            cv2.circle(best, (x, y), round(2 * self.config.reach), -1.0, -1)
+        return found
+
+    def _templates(self, ground: Ground) -> list[tuple[Floats, Floats]]:
+        """The print of each token at every second turn as seen by the camera, and the mask of its disc, [n, n] both."""
+        points, _ = _disc(self.config)
+        wide = np.abs(ground.seen(points * self.radius, 0.0))
+        half = int(np.ceil(wide.max()))
+        across = np.arange(-half, half + 1.0)
+        pixels = np.stack(np.meshgrid(across, across), axis=-1).reshape(-1, 2)
+        flat = np.linalg.solve(ground.east_south, pixels.T).T * TILE_MM / self.radius
+        side = 2 * half + 1
+        disc = (np.hypot(*flat.T) < self.config.inner).astype(np.float32).reshape(side, side)
+        places = np.round((points + 1.0) / 2.0 * (self.config.samples - 1)).astype(np.int_)
+        found = []
+        for token in self.tokens:
+            grid = np.zeros((self.config.samples,) * 2, np.float32)
+            grid[places[:, 1], places[:, 0]] = token
+            for turn in np.arange(0, self.config.turns, 2) * 2 * np.pi / self.config.turns:
+                cos, sin = np.cos(turn), np.sin(turn)
+                own = (flat @ np.array([[cos, -sin], [sin, cos]]) + 1.0) / 2.0 * (self.config.samples - 1)
+                xs, ys = (own[:, k].astype(np.float32).reshape(side, side) for k in (0, 1))
+                found.append((np.asarray(cv2.remap(grid, xs, ys, cv2.INTER_LINEAR), np.float32), disc))
+        return found
+
     @property
     def unlike_pieces(self) -> float:
         """The similarity from which a thing resembles a token far more than any piece did."""
@@ -97,6 +148,13 @@ class TokenPrint:
     def shown(self) -> float:
         """The similarity from which a thing shows the print."""
         return max(self.config.least, self.unlike_pieces)
+
+    @property
+    def anywhere(self) -> float:
+        """The similarity from which a token is found that is looked for all over a change, where one of many places
+        resembles it by chance: half way from ``shown`` to what all tokens that were shown reached.
+        """
+        return max(self.shown, (self.shown + self.own) / 2)
 
     @property
     def telling(self) -> bool:

@@ -33,7 +33,7 @@ from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.paint_beside import has_paint_of, paint_beside
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
-from vision.scene.stacks import measured, stirred, uncovered
+from vision.scene.stacks import ground_seen, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -115,8 +115,9 @@ def review_things(
     come = [pair for pair in come if not any(pair[0] is each for each in more)]
     known = _no_longer_before(table, known, more, now, since, over, gallery, config)
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
+    stood = [*known.stay, *known.doubtful]
     come = [
-        (found, borne_out(table, now, found, event, known.stay, (kept, gone, come), moved, config, handled))
+        (found, borne_out(table, now, found, event, stood, (kept, gone, come), moved, config, handled))
         for found, event in come
     ]
     come = [
@@ -216,9 +217,11 @@ class _Comparing:
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
                 said = [_asked(event, config) for event in said]
             shown = _print_at(table, stack, self.now, self.gallery, config)
-            if uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
+            bared = ground_seen(table, things, stack, self.now, config.stacks)
+            if bared or uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
                 things = [thing for thing in things if thing is not stack]
-                gone = [*gone, replace(stack, certain=stack.certain and said[0].certain)]
+                sure = said[0].certain and not 0.0 < bared < config.stacks.in_view
+                gone = [*gone, replace(stack, certain=stack.certain and sure)]
                 continue
             if shown and shown.perhaps_bared:
                 said = [_asked(event, config) for event in said]
@@ -482,18 +485,18 @@ def borne_out(
     now: Picture,
     found: Standing,
     event: Come,
-    stay: Sequence[Standing],
+    stood: Sequence[Standing],
     after: tuple[list[Standing], list[Standing], list[tuple[Standing, Come]]],
     moved: bool,
     config: ThingsConfig,
     handled: Collection[Cell] = (),
 ) -> Come:
-    """What is said of the thing ``found``; that a known stack, one of those that ``stay``, has grown is no more than
+    """What is said of the thing ``found``; that a known stack, one of those that ``stood``, has grown is no more than
     asked where something else came or went beside it and its top lies as before: print that was bared or shaded there
     may have a token's colour. ``after``: the things kept, gone and come.
     """
     kept, gone, come = after
-    stack = _known_before(found, stay)
+    stack = _known_before(found, stood)
     if stack is None or not isinstance(event, StackSeen) or not event.certain:
         return event
     asked = _asked(event, config)

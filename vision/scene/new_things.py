@@ -31,6 +31,7 @@ from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
 from vision.scene.joined_looks import rejoined, with_sides
+from vision.scene.stack_prints import by_own_print
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import (
     Detected,
@@ -189,13 +190,19 @@ def _hiding(
     if token and _beside_printed_stack(search, stands):
         return None  # the shadow of a stack that grew: in this light a token would show its print, as that one does
     if whole.hidden and own.hidden:
-        return each
+        poor = thing.certain and thing.kind != TOKEN and thing.fit < config.weakly_outlined
+        return _doubted(each, config) if poor else each
     outlined = thing.fit >= config.pieces.tokens.round_alone
     if not token or not (own.hidden or (own.dulled and outlined)) or not (whole.hidden or whole.dulled):
         return None
     # so much print about it shows, or so little is printed there, that it, or its outline alone, speaks for it
-    doubt = replace(thing, certain=False, confidence=min(thing.confidence, config.crowd))
-    return replace(each, standing=replace(stands, certain=False), thing=doubt)
+    return _doubted(each, config)
+
+
+def _doubted(each: Detected, config: NewThingConfig) -> Detected:
+    """The same, in doubt."""
+    doubt = replace(each.thing, certain=False, confidence=min(each.thing.confidence, config.crowd))
+    return replace(each, standing=replace(each.standing, certain=False), thing=doubt)
 
 
 def _shows_own_print(search: Search, mask: NDArray[np.bool_], corner: tuple[int, int]) -> bool:
@@ -393,7 +400,7 @@ def _take_apart(
         torn += sides
         seen = half_hidden(look, seen, torn, marked, standing, hazed)
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
-        seen = with_sides(look, seen, standing, hazed)
+        seen = by_own_print(look, with_sides(look, seen, standing, hazed), standing)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
 

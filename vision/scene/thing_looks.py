@@ -155,6 +155,10 @@ class NewThingConfig:
     deep: float = 0.7
     """The least intersection over union with the silhouette of its kind of a piece as dark as the deepest shadow, which
     is asked about: a black figure that was missed on a mismatched simulated table had 0.77."""
+    weakly_outlined: float = 0.7
+    """The least intersection over union with its silhouette of a piece that is certain in a weak change: a grey token
+    on a mismatched simulated table, of which a part had changed, was told as a black figure by 0.62.
+    """
     left_over: float = 0.4
     """The least part (0-1) of a token's area that is left of a weak change without what was found in it, for another
     token to be looked for there.
@@ -170,6 +174,10 @@ class NewThingConfig:
     """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
+    print_beside: float = 0.12
+    """How far beside doubtful tokens their print is looked for, in tiles."""
+    print_apart: float = 0.6
+    """How far from the rim of one whose print was found the middle of another one lies at least, in token radii."""
 
 
 @dataclass(frozen=True, slots=True)

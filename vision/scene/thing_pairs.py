@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from app.values import TILE_MM
@@ -46,6 +47,14 @@ class PairConfig:
     """How far a visible part beyond a stack's known mask may reach from the mask's middle."""
     aside: float = 0.12
     """The largest distance of that part's middle from the line along which the stack leans."""
+    convex: float = 0.85
+    """The least part (0-1) of its convex hull that two detections of one stack fill: two square tokens that touched by
+    their corners, told for certain both, were taken for the foot and the top of one.
+    """
+    as_large: float = 0.7
+    """How large the smaller of two that are not is at least, as a part of the other, ..."""
+    common: float = 0.05
+    """... and the largest part (0-1) of it that they share."""
     slimmest: float = 0.15
     """The least distance between the feet of two pieces that stand beside each other."""
 
@@ -60,16 +69,50 @@ def suppressed(
     width = 2 * token_radius(table.shapes) / TILE_MM
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
+            if _are_two(pair[0], other, config):
+                continue
             if leans(table, other, pair[0], whole=True, config=config):
-                kept[number] = grown(other, pair[0], event)
+                kept[number] = _one_stack((other, event), pair)
             elif leans(table, pair[0], other, whole=True, config=config):
-                kept[number] = grown(pair[0], other, pair[1])
+                kept[number] = _one_stack(pair, (other, event))
             elif not in_each_other(pair[0], other, _scale(table, other), width, config=config):
                 continue
             break
         else:
             kept.append(pair)
     return kept
+
+
+def _are_two(one: Standing, other: Standing, config: PairConfig) -> bool:
+    """Whether two stacks for certain touch, and together have not the outline of one: that of a stack is convex. They
+    are about as large as each other, so that neither is the side of one.
+    """
+    if not (one.certain and other.certain and one.kind == other.kind == TOKEN) or shared(one, other) > config.common:
+        return False
+    if min(_size(one), _size(other)) < config.as_large * max(_size(one), _size(other)):
+        return False
+    left, top = (min(each.corner[axis] for each in (one, other)) for axis in (0, 1))
+    right, bottom = (max(each.window[axis].stop for each in (one, other)) for axis in (1, 0))
+    masks = np.zeros((2, bottom - top + 4, right - left + 4), np.uint8)
+    for mask, each in zip(masks, (one, other), strict=True):
+        rows, columns = each.window
+        mask[rows.start - top + 2 : rows.stop - top + 2, columns.start - left + 2 : columns.stop - left + 2] = each.mask
+    if not (cv2.dilate(masks[0], np.ones((5, 5), np.uint8)) & masks[1]).any():
+        return False  # the pale rims of a high stack are not seen on print of their colour, and part it
+    both = cv2.morphologyEx(masks.max(axis=0), cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    outlines, _ = cv2.findContours(both, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    hull = cv2.convexHull(np.concatenate(outlines))
+    whole = np.asarray(cv2.fillConvexPoly(np.zeros_like(both), hull, 1.0))
+    return np.count_nonzero(both) < config.convex * np.count_nonzero(whole)
+
+
+def _one_stack(foot: tuple[Standing, Come], top: tuple[Standing, Come]) -> tuple[Standing, Come]:
+    """The stack of which foot and top were detected. A doubtful foot before a top that is tokens for certain is no part
+    of it: on a path-traced slate it was the shadow beside it, and the stack was told in its place.
+    """
+    if top[0].certain and not foot[0].certain:
+        return top
+    return grown(foot[0], top[0], foot[1])
 
 
 def grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, Come]:

@@ -161,6 +161,25 @@ def test_tokens_on_felt_in_much_noise_are_cut_out_as_a_whole() -> None:
             assert np.count_nonzero(thing.mask & true) > 0.8 * np.count_nonzero(thing.mask | true)
 
 
+def test_a_token_that_hardly_differs_from_a_dim_checked_cloth_is_found_beside_others() -> None:
+    """Its parts are less than crumbs beside those that lie on pale checks; blurred more it is in one piece."""
+    chance = np.random.default_rng(5)
+    cloth = np.full((220, 480, 3), (96.0, 92.0, 80.0))
+    cloth[:, 40:140] = (45.0, 52.0, 50.0)
+    discs = np.zeros(cloth.shape[:2], np.uint8)
+    for x, y in ((90, 110), (240, 120), (380, 105)):
+        cv2.circle(discs, (x, y), 11, 1.0, -1)
+    soft = cv2.GaussianBlur(discs.astype(np.float32), (0, 0), 0.9)[..., None]
+    now = cloth * (1 - soft) + np.array((60.0, 48.0, 44.0)) * soft
+    noise = chance.normal(0, 8.0, (2, *now.shape))
+    image, bare = (np.clip(each, 0, 255).astype(np.uint8) for each in (now + noise[0], cloth + noise[1]))
+    found, wrong = cut_exhibits(bare, {TOKEN: image}, {TOKEN: (Exhibit(TOKEN),) * 3})
+    assert wrong == {}
+    for thing in found[TOKEN]:
+        true = discs[thing.corner[1] :, thing.corner[0] :][: thing.mask.shape[0], : thing.mask.shape[1]] > 0
+        assert np.count_nonzero(thing.mask & true) > 0.8 * np.count_nonzero(thing.mask | true)
+
+
 @pytest.mark.slow
 def test_pieces_that_differ_by_little_more_than_the_noise_are_found() -> None:
     """Black pieces on a dark table in a noisy picture: blurred more they stand out, and the third of them is neither

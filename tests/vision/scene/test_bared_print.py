@@ -303,6 +303,19 @@ def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_may_be_a_
     assert [(o.event, o.certain) for o in told] == said
 
 
+@pytest.mark.parametrize(("fit", "certain"), [(0.62, False), (0.8, True)])
+def test_a_piece_of_poor_outline_that_hides_print_is_asked_about(
+    hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, fit: float, certain: bool
+) -> None:
+    """Of a grey token a part stood out, and resembled a black figure."""
+    table, gallery = hatched
+    figure = Thing("cowboy", "black", (100.0, 100.0), False, 1.0, True, fit, True)
+    monkeypatch.setattr("vision.scene.thing_looks.describe", lambda *_: figure)
+    now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(o.event, o.certain) for o in told] == [("piece", certain)]
+
+
 @pytest.mark.parametrize(("around", "said"), [(0.75, [("tokens", True)]), (0.66, []), (0.6, [])])
 def test_print_around_a_hidden_one_may_be_seen_a_little_less(
     hatched: tuple[Table, Gallery], monkeypatch: pytest.MonkeyPatch, around: float, said: list[tuple[str, bool]]
@@ -458,6 +471,8 @@ def test_such_a_token_that_goes_is_gone_even_if_its_tile_was_pushed(
     (0.4, 0.85, 0.06, False),
     (0.2, 0.85, 0.049, False),
     (0.5, 0.7, 0.08, False),
+    (0.29, 0.64, 0.087, True),
+    (0.29, 0.57, 0.087, False),  # it was hardly seen before
 ])  # fmt: skip
 def test_faint_print_is_hidden_where_it_was_plainly_seen_and_is_not_at_all(
     now: float, before: float, contrast: float, hidden: bool

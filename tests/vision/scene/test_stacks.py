@@ -17,12 +17,13 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.objects.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
+from vision.scene import changed_things
 from vision.scene.changed_things import borne_out, review_things, risen
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, restacked
-from vision.scene.stacks import measured, stirred, uncovered
+from vision.scene.stacks import ground_seen, measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come, grown
@@ -295,6 +296,28 @@ def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery
         assert len(found.things) == (event == "tokens")
 
 
+def test_the_ground_of_a_stack_that_went_from_behind_another_one_is_seen(
+    towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was in view of its place told that it had changed; less than half of that is asked about."""
+    empty, _ = drawn_stack(towers.table, None)
+    (seen, stack), (other, _) = (drawn_stack(towers.table, disc) for disc in ((0.0, 0.0), (1.4, -1.2)))
+    rows, columns = stack.window
+    hides = np.ones((rows.stop - rows.start, columns.stop - columns.start), np.bool_)
+    before_it = Standing(TOKEN, "", None, Cell(0, 0), (0.5, 0.9), hides, (columns.start, rows.start + 16), True)
+    table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
+    assert ground_seen(table, (stack,), stack, empty) == 1.0
+    assert ground_seen(table, (stack,), stack, other) == 0.0
+    assert 0.0 < ground_seen(table, (stack, before_it), stack, empty) < 1.0
+    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([stack], [], []))
+    monkeypatch.setattr(changed_things, "uncovered", lambda *_: False)
+    monkeypatch.setattr(changed_things, "_print_at", lambda *_: None)
+    for seen_part, certain in ((0.55, True), (0.45, False)):
+        monkeypatch.setattr(changed_things, "ground_seen", lambda *_, part=seen_part: part)
+        found = review_things(table, empty, change(half(seen), half(empty)), gallery).observations
+        assert [(each.event, each.certain) for each in found] == [("tokens_removed", certain)]
+
+
 def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
     """Where the tile was nudged too, a stack that moved farther is asked about, with a confidence below 1."""
     seen, stack = drawn_stack(towers.table)
@@ -336,6 +359,24 @@ def test_a_stack_that_grew_beside_a_new_piece_must_have_a_new_top(
     assert isinstance(handled, StackSeen)
     assert not handled.certain
     assert (said.confidence < 1.0) is not certain
+
+
+def test_a_stack_that_is_seen_anew_where_a_piece_went_is_asked_about(
+    towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The deep shadow of a piece left it, so that it had to be found again, by its print; it had not changed."""
+    towers.stack(4)
+    before = towers.shot(2)
+    stack = measured(towers.table, towers.table.things, towers.known(), before, LIGHT)
+    body, east = np.ones((18, 14), np.bool_), stack.corner[0] + stack.mask.shape[1]
+    piece = Standing("tent", "blue", False, Cell(0, 0), (AT[0] + 0.42, AT[1]), body, (east + 1, stack.corner[1]), True)
+    table = replace(towers.table, seen=before, things=(stack, piece))
+    now = towers.shot(3)
+    anew = replace(stack, top=None), StackSeen(Cell(0, 0), AT, None, True, 1.0)
+    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([], [piece], [stack]))
+    monkeypatch.setattr(changed_things, "arrived", lambda *_, **__: ([anew], table.shade))
+    told = review_things(table, now, change(half(before), half(now)), gallery).observations
+    assert [(event.event, event.certain) for event in told] == [("piece_removed", True), ("tokens", False)]
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,25 @@ def test_the_top_of_a_tower_is_no_second_stack(table: Table, stands: Stands) -> 
     assert len(suppressed(table, [_come(foot), _come(beside)])) == 2
 
 
+def test_square_tokens_that_touch_by_their_corners_are_two(table: Table, stands: Stands) -> None:
+    """One lies where the other would lean if it were high; a high stack has no dents."""
+    foot = stands(TOKEN, (0.5, 0.6), wide=10)
+    x, y = foot.corner
+    beside, above = (replace(foot, at=(0.8, 0.3), corner=(x + aside, y - 9)) for aside in (5, 0))
+    for other, count in ((beside, 2), (above, 1)):
+        assert leans(table, foot, other, whole=True)
+        assert len(suppressed(table, [_come(foot), _come(other)])) == count
+    assert len(suppressed(table, [_come(foot), _come(replace(beside, certain=False))])) == 1
+
+
+def test_a_shadow_against_the_way_in_which_stacks_lean_is_not_their_foot(table: Table, stands: Stands) -> None:
+    """Doubtful tokens below tokens for certain are a shadow, and the stack stands where it was seen."""
+    shadow, top = stands(TOKEN, (0.5, 0.6), wide=22, certain=False), stands(TOKEN, (0.5, 0.6), 0.4)
+    assert leans(table, shadow, top)
+    for come in ([_come(shadow), _come(top)], [_come(top), _come(shadow)]):
+        assert [thing for thing, _ in suppressed(table, come)] == [top]
+
+
 def test_stacks_that_touch_are_two(table: Table, stands: Stands) -> None:
     """Two stacks whose feet are a token apart stay two, even if one's mask holds a part of the other's rim."""
     one, other = stands(TOKEN, (0.3, 0.3)), stands(TOKEN, (0.59, 0.3))
