@@ -57,7 +57,7 @@ scores-shared = { $points ->
    *[other] { $players } teilen sich den Sieg mit je { $points } Punkten!
 }
 scores-early = Vorzeitig beendet.
-scores-duel = Wollt ihr ein Duell der Blicke zwischen { $players }?
+scores-duel = Das Duell der Blicke kann entscheiden: { $players }.
 scores-offer-scoring = Zur Wertung
 scores-offer-again = Noch einmal
 scores-offer-share = Teilen

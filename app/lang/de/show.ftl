@@ -11,7 +11,7 @@ show-lying = { $kind }, liegend
 show-upright = { $kind }
 show-all_tokens = Schürfplättchen
 show-tokens = { $count ->
-    [one] einzeln
+    [one] ein einzelnes
    *[other] Stapel aus { $count }
 }
 show-numbered = { $number }: { $name }

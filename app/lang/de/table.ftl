@@ -587,10 +587,10 @@ notice-kept_again = Jetzt ist wieder alles gespeichert.
 notice-kept_anew = Die gespeicherten Spiele waren verschwunden. Ich habe sie neu geschrieben.
 notice-no_camera = Es gibt keine Kamera zum Neustarten: Spielt per Hand weiter.
 
-fault-camera = { $reason } Spielt weiter.
-fault-camera_crashed = Ich sehe den Tisch nicht mehr und fange neu an.
-fault-camera_silent = Die Kamera antwortet nicht. Ich starte sie neu.
-fault-camera_trying = Ich suche die Kamera. Spielt so lange weiter.
+fault-camera = { $reason } Spielt per Hand.
+fault-camera_crashed = Ich sehe den Tisch nicht mehr und fange neu an. Spielt per Hand.
+fault-camera_silent = Die Kamera antwortet nicht. Ich starte sie neu. Spielt per Hand.
+fault-camera_trying = Ich suche die Kamera. Spielt per Hand.
 fault-camera_still = Noch nicht. { $fault }
 fault-camera_ended = Es kommen keine Bilder mehr. Spielt per Hand weiter, oder startet die Kamera neu.
 
