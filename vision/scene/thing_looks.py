@@ -399,8 +399,10 @@ def placed(
     coloured = thing.certain and thing.colour not in ("", "black")
     deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
     cell = table.lattice.cell_at(thing.foot, table.tiles)
-    on_print = cell is not None and thing.kind == TOKEN and not _printed(look, thing, fill)
-    if on_print and only_relit(cut.now, cut.bare, mask, config=config.masks):
+    unprinted = thing.kind == TOKEN and not _printed(look, thing, fill)
+    if cell is None:  # there a token may have a shade of the table, and then shows its print
+        unprinted = unprinted and not thing.certain and _shows_no_print(look, fill)
+    if unprinted and only_relit(cut.now, cut.bare, mask, config=config.masks):
         return None
     doubtful = thing.kind == TOKEN and thing.certain and thing.fit < config.pieces.tokens.round
     if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
@@ -476,6 +478,16 @@ def _printed(look: Look, thing: Thing, fill: Floats) -> bool:
     if face is None or not thing.certain or thing.fit < look.config.pieces.tokens.round:
         return False
     return face.similarity(look.cut.now, fill, look.cut.ground) >= face.possible
+
+
+def _shows_no_print(look: Look, fill: Floats) -> bool:
+    """Whether a thing of coverage ``fill`` [h, w] cannot show the print of the owner's tokens, each of which shows that
+    of the others.
+    """
+    face = None if look.known.shapes is None else look.known.shapes.face
+    if face is None or not face.telling:
+        return False
+    return -1.0 < face.similarity(look.cut.now, fill, look.cut.ground) < face.possible
 
 
 def _unseen(table: Table, spot: tuple[float, float], config: NewThingConfig) -> set[Cell]:
