@@ -161,3 +161,21 @@ def test_a_doubtful_shade_of_the_table_that_lacks_the_print_is_a_shadow(
     thing = Thing(TOKEN, "", (100.0, 100.0), None, 1.0 if certain else 0.8, certain, 0.65)
     found = placed(search.table, look, thing, fill, search.gallery, 1.0)
     assert (found is not None) is told
+
+
+@pytest.mark.parametrize(
+    ("printed", "as_large", "certain"), [(True, 1.0, True), (True, 1.8, False), (False, 1.0, False)]
+)
+def test_a_doubtful_token_that_shows_the_print_is_one(
+    search: Search, printed: bool, as_large: float, certain: bool
+) -> None:
+    """Of a token at the rim of a tray half the outline was not seen; two that touch may show the print of one."""
+    token, fill = token_drawn(40.0, 1.0, printed=printed)
+    wide = cv2.ellipse(np.zeros((60, 60), np.uint8), (30, 30), (round(11 * as_large), 11), 0, 0, 360, 1.0, -1)
+    fill = np.maximum(fill, wide.astype(np.float32)) if as_large > 1.0 else fill
+    cut = Cutout(token, np.full((60, 60, 3), MAT, np.uint8), (70, 70), ABOVE, np.ones(3, np.float32), 0.5)
+    look = Look(cut, 60.0, None, search.known, search.config)
+    thing = Thing(TOKEN, "", (100.0, 100.0), None, 0.8, False, 0.65)
+    found = placed(search.table, look, thing, fill, search.gallery, 1.0)
+    assert found is not None
+    assert found.standing.certain is certain
