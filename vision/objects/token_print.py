@@ -77,10 +77,14 @@ class TokenPrint:
         """The largest correlation (-1 to 1) of the thing of coverage ``fill`` [h, w] (0-1) in the cut-out ``now`` uint8
         [h, w, 3] with one of the tokens; -1 where too little of it is seen: the rest of the disc shows something else.
         """
-        size = np.pi * (self.radius / TILE_MM) ** 2 * abs(float(np.linalg.det(ground.east_south)))
-        if np.count_nonzero(fill > 0.5) < self.config.in_view * size:
+        if self.sizes(fill, ground) < self.config.in_view:
             return -1.0
         return _similarity(self.tokens, now, fill, ground, self.radius, self.config)
+
+    def sizes(self, fill: Floats, ground: Ground) -> float:
+        """The area of a thing of coverage ``fill`` [h, w], in areas of a token that lies there."""
+        size = np.pi * (self.radius / TILE_MM) ** 2 * abs(float(np.linalg.det(ground.east_south)))
+        return float(np.count_nonzero(fill > 0.5)) / size
 
     def centre(self, now: Picture, near: Matrix, ground: Ground) -> Matrix:
         """Where (x, y) around ``near`` (x, y) the cut-out ``now`` uint8 [h, w, 3] resembles one of the tokens most."""

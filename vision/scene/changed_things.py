@@ -128,7 +128,7 @@ def review_things(
     fresh = [found for found, _ in come]
     if swept is not None and np.count_nonzero(swept) * SHRINK**2 < config.bulk * table.pixels_per_tile**2:
         swept = None  # no hand was seen: what moved is what changed
-    comparing = _Comparing(table, now, since, gallery, colours, moved, handled, swept, crossed, config)
+    comparing = _Comparing(table, now, since, over, gallery, colours, moved, handled, swept, crossed, config)
     things, gone, stirs, restacked = comparing.stacks(known.stay, kept, gone, fresh, hidden)
     if restacked:
         come, things = doubted_tops(table, restacked, come, things, config.stacks.most, config.towers)
@@ -157,6 +157,7 @@ class _Comparing:
     table: Table
     now: Picture
     since: Change
+    over: Change
     gallery: Gallery
     colours: Mapping[str, tuple[int, int, int]] | None
     moved: bool
@@ -217,11 +218,11 @@ class _Comparing:
             if pushed or paint_beside(table, stack, [*things, *gone], self.now, self.colours, config.beside):
                 said = [_asked(event, config) for event in said]
             shown = _print_at(table, stack, self.now, self.gallery, config)
-            bared = ground_seen(table, things, stack, self.now, config.stacks)
-            if bared or uncovered(table, things, stack, self.now, nearby, config.stacks) or (shown and shown.bared):
+            bared = uncovered(table, things, stack, self.now, nearby, config.stacks) or bool(shown and shown.bared)
+            risen_there = _rises(table, stack, self.since, self.over, config)  # its sides may have the print's colours
+            if bared or (not risen_there and ground_seen(table, things, stack, self.now, config.stacks)):
                 things = [thing for thing in things if thing is not stack]
-                sure = said[0].certain and not 0.0 < bared < config.stacks.in_view
-                gone = [*gone, replace(stack, certain=stack.certain and sure)]
+                gone = [*gone, replace(stack, certain=stack.certain and said[0].certain and bared)]
                 continue
             if shown and shown.perhaps_bared:
                 said = [_asked(event, config) for event in said]

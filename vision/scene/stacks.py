@@ -90,8 +90,10 @@ class StackConfig:
     """... of this standard deviation in pixels; ..."""
     fewest: int = 40
     """... and how many of twice as many clear pixels must."""
+    nearer: float = 4.0
+    """How many times as near to the ground as to the stack each of these is; and ..."""
     bared: float = 0.9
-    """The least part (0-1) of them in which the ground is plainly seen where a stack is gone: all of them where one had
+    """... the least part (0-1) of them that are where a stack may be gone: all of them where one had
     gone from behind another on a mismatched simulated table, and none where eleven others were compared."""
     tops: TopConfig = field(default_factory=TopConfig)
     """When noise hides the print on a stack's top."""
@@ -319,9 +321,9 @@ def uncovered(
 
 def ground_seen(
     table: Table, things: Sequence[Standing], stack: Standing, now: Picture, config: StackConfig = StackConfig()
-) -> float:
-    """The part (0-1) of a stack's mask in which ``table.bare`` is plainly seen again, beside the other ``things``; 0
-    where some of what is in view there is not, or the stack itself had the colours of what is below it.
+) -> bool:
+    """Whether ``table.bare`` is plainly seen again in nearly all that is in view of a stack's place, beside the other
+    ``things``; not so where too little is, or the stack itself had the colours of what is below it.
     """
     others = table.thing_mask([thing for thing in things if thing is not stack], config.neighbour)[stack.window]
     clear = stack.mask & ~others
@@ -331,11 +333,9 @@ def ground_seen(
     )
     telling = clear & (np.linalg.norm(before - bare, axis=2) > config.unlike_ground)
     if 2 * np.count_nonzero(telling) < max(config.fewest, np.count_nonzero(clear)):
-        return 0.0
-    near = np.linalg.norm(seen - bare, axis=2) < np.linalg.norm(seen - before, axis=2) / 2
-    if np.count_nonzero(telling & near) < config.bared * np.count_nonzero(telling):
-        return 0.0
-    return float(np.count_nonzero(clear)) / np.count_nonzero(stack.mask)
+        return False
+    near = config.nearer * np.linalg.norm(seen - bare, axis=2) < np.linalg.norm(seen - before, axis=2)
+    return bool(np.count_nonzero(telling & near) >= config.bared * np.count_nonzero(telling))
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:

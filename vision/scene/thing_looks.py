@@ -174,6 +174,8 @@ class NewThingConfig:
     """
     crowd: float = 0.9
     """The largest confidence (0-1) in a token of a group whose number is in doubt."""
+    one: float = 1.4
+    """The largest area of one token whose print is seen, in areas of those shown: two that touch have twice that."""
     print_beside: float = 0.12
     """How far beside doubtful tokens their print is looked for, in tiles."""
     print_apart: float = 0.6
@@ -399,8 +401,10 @@ def placed(
     coloured = thing.certain and thing.colour not in ("", "black")
     deep = umbra(cut.now, cut.bare, fill, config=config.masks) if coloured else None
     cell = table.lattice.cell_at(thing.foot, table.tiles)
-    on_print = cell is not None and thing.kind == TOKEN and not _printed(look, thing, fill)
-    if on_print and only_relit(cut.now, cut.bare, mask, config=config.masks):
+    unprinted = thing.kind == TOKEN and not _printed(look, thing, fill)
+    if cell is None:  # there a token may have a shade of the table, and then shows its print
+        unprinted = unprinted and not thing.certain and _shows_no_print(look, fill)
+    if unprinted and only_relit(cut.now, cut.bare, mask, config=config.masks):
         return None
     doubtful = thing.kind == TOKEN and thing.certain and thing.fit < config.pieces.tokens.round
     if doubtful and hardly_differs(cut.now, cut.bare, mask, config=config.masks):  # then its colour proves nothing
@@ -420,9 +424,13 @@ def placed(
         cell = nearest or table.lattice.cell_at(lowest(mask, cut.corner, cut.ground.up), table.tiles)
         if cell and not nearest:  # most of it is seen beyond the map's edge
             thing = replace(thing, certain=False)
-    if cell is None and thing.certain and _is_ghost(cut, mask, config):
+    own = cell is None and surest == 1.0 and _shows_own_print(look, thing, fill)
+    if own:
+        thing = replace(thing, certain=True, confidence=1.0)
+    if cell is None and thing.certain and not own and _is_ghost(cut, mask, config):
         thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
-    if cell is None and thing.certain and table.lattice.cell_at(thing.foot, _unseen(table, thing.foot, config)):
+    unseen = cell is None and thing.certain and not own
+    if unseen and table.lattice.cell_at(thing.foot, _unseen(table, thing.foot, config)):
         # a tile that nobody saw may lie there, as pale as the table in a bright light
         thing = replace(thing, certain=False, confidence=min(thing.confidence, config.surest))
     if cell is None:
@@ -476,6 +484,27 @@ def _printed(look: Look, thing: Thing, fill: Floats) -> bool:
     if face is None or not thing.certain or thing.fit < look.config.pieces.tokens.round:
         return False
     return face.similarity(look.cut.now, fill, look.cut.ground) >= face.possible
+
+
+def _shows_own_print(look: Look, thing: Thing, fill: Floats) -> bool:
+    """Whether tokens of coverage ``fill`` [h, w], not larger than one, show the print of the owner's, and the table did
+    not before.
+    """
+    face = None if look.known.shapes is None else look.known.shapes.face
+    if thing.kind != TOKEN or face is None or not face.telling or look.config.one < face.sizes(fill, look.cut.ground):
+        return False
+    now, before = (face.similarity(picture, fill, look.cut.ground) for picture in (look.cut.now, look.cut.bare))
+    return now >= face.anywhere and before < face.possible
+
+
+def _shows_no_print(look: Look, fill: Floats) -> bool:
+    """Whether a thing of coverage ``fill`` [h, w] cannot show the print of the owner's tokens, each of which shows that
+    of the others.
+    """
+    face = None if look.known.shapes is None else look.known.shapes.face
+    if face is None or not face.telling:
+        return False
+    return -1.0 < face.similarity(look.cut.now, fill, look.cut.ground) < face.possible
 
 
 def _unseen(table: Table, spot: tuple[float, float], config: NewThingConfig) -> set[Cell]:

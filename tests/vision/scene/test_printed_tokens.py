@@ -13,18 +13,19 @@ import pytest
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from tests.sampling import few_rows
-from tests.vision.objects.test_token_print import RING, print_shown, token_drawn
+from tests.vision.objects.test_token_print import ABOVE, RING, print_shown, token_drawn
 from tests.worlds.usual import SOLIDS
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
+from vision.objects.blobs import Cutout, Thing
 from vision.objects.learned import LearnedShapes
 from vision.objects.paints import COLOURS, TOKEN
 from vision.scene.half_size import half
 from vision.scene.new_things import Search
 from vision.scene.printed_tokens import printed_tokens
 from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.thing_looks import NewThingConfig
+from vision.scene.thing_looks import Look, NewThingConfig, placed
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -143,3 +144,38 @@ def test_what_is_not_certain_is_no_token(search: Search, monkeypatch: pytest.Mon
     assert _found(search, "tokens") == []
     seen.thing.certain = True
     assert len(_found(search, "tokens")) == 1
+
+
+@pytest.mark.parametrize(
+    ("printed", "certain", "told"), [(False, False, False), (False, True, True), (True, False, True)]
+)
+def test_a_doubtful_shade_of_the_table_that_lacks_the_print_is_a_shadow(
+    search: Search, printed: bool, certain: bool, told: bool
+) -> None:
+    """Beside pieces at the map's edge on felt the ends of their shadows were asked about as tokens."""
+    token, fill = token_drawn(40.0, 1.0, tuple(0.62 * value for value in MAT), printed)
+    bare = np.full((60, 60, 3), MAT, np.uint8)
+    look = Look(
+        Cutout(token, bare, (70, 70), ABOVE, np.ones(3, np.float32), 0.5), 60.0, None, search.known, search.config
+    )
+    thing = Thing(TOKEN, "", (100.0, 100.0), None, 1.0 if certain else 0.8, certain, 0.65)
+    found = placed(search.table, look, thing, fill, search.gallery, 1.0)
+    assert (found is not None) is told
+
+
+@pytest.mark.parametrize(
+    ("printed", "as_large", "certain"), [(True, 1.0, True), (True, 1.8, False), (False, 1.0, False)]
+)
+def test_a_doubtful_token_that_shows_the_print_is_one(
+    search: Search, printed: bool, as_large: float, certain: bool
+) -> None:
+    """Of a token at the rim of a tray half the outline was not seen; two that touch may show the print of one."""
+    token, fill = token_drawn(40.0, 1.0, printed=printed)
+    wide = cv2.ellipse(np.zeros((60, 60), np.uint8), (30, 30), (round(11 * as_large), 11), 0, 0, 360, 1.0, -1)
+    fill = np.maximum(fill, wide.astype(np.float32)) if as_large > 1.0 else fill
+    cut = Cutout(token, np.full((60, 60, 3), MAT, np.uint8), (70, 70), ABOVE, np.ones(3, np.float32), 0.5)
+    look = Look(cut, 60.0, None, search.known, search.config)
+    thing = Thing(TOKEN, "", (100.0, 100.0), None, 0.8, False, 0.65)
+    found = placed(search.table, look, thing, fill, search.gallery, 1.0)
+    assert found is not None
+    assert found.standing.certain is certain

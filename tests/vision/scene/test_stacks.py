@@ -296,26 +296,25 @@ def test_a_stack_of_the_prints_own_colours_is_seen_to_go(towers: Towers, gallery
         assert len(found.things) == (event == "tokens")
 
 
-def test_the_ground_of_a_stack_that_went_from_behind_another_one_is_seen(
+def test_a_stack_that_went_from_behind_another_one_is_asked_about_as_gone(
     towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was in view of its place told that it had changed; less than half of that is asked about."""
+    """What is in view of its place shows the ground again; it was told as changed."""
     empty, _ = drawn_stack(towers.table, None)
     (seen, stack), (other, _) = (drawn_stack(towers.table, disc) for disc in ((0.0, 0.0), (1.4, -1.2)))
     rows, columns = stack.window
     hides = np.ones((rows.stop - rows.start, columns.stop - columns.start), np.bool_)
     before_it = Standing(TOKEN, "", None, Cell(0, 0), (0.5, 0.9), hides, (columns.start, rows.start + 16), True)
     table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
-    assert ground_seen(table, (stack,), stack, empty) == 1.0
-    assert ground_seen(table, (stack,), stack, other) == 0.0
-    assert 0.0 < ground_seen(table, (stack, before_it), stack, empty) < 1.0
+    for things in ((stack,), (stack, before_it)):
+        assert ground_seen(table, things, stack, empty)
+        assert not ground_seen(table, things, stack, other)
     monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([stack], [], []))
     monkeypatch.setattr(changed_things, "uncovered", lambda *_: False)
     monkeypatch.setattr(changed_things, "_print_at", lambda *_: None)
-    for seen_part, certain in ((0.55, True), (0.45, False)):
-        monkeypatch.setattr(changed_things, "ground_seen", lambda *_, part=seen_part: part)
-        found = review_things(table, empty, change(half(seen), half(empty)), gallery).observations
-        assert [(each.event, each.certain) for each in found] == [("tokens_removed", certain)]
+    for now, event in ((empty, "tokens_removed"), (other, "tokens")):
+        found = review_things(table, now, change(half(seen), half(now)), gallery).observations
+        assert [(each.event, each.certain) for each in found] == [(event, event == "tokens")]
 
 
 def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
