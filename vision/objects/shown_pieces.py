@@ -376,6 +376,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
 def _due(contest: Contest, config: ShownPieceConfig) -> float:
     """The log likelihood ratio (nats) over the others from which a solid is accepted."""
     usual, beside = contest.shapes.config.odds, contest.outlined.beside
+    if beside and not contest.outlined.dark:  # what has the very outline of a piece has no part of what is beside it
+        beside = contest.in_view < config.wholly_in_view or not _is_outlined(contest, config)
     if contest.outlined.dark:
         return usual if contest.fit >= config.dark_clear and not beside else usual * config.dark_lead
     return usual * config.met_lead if contest.blob.hazed or beside else usual

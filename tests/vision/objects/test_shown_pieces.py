@@ -131,6 +131,14 @@ def test_a_piece_beside_others_must_be_nearer_to_what_is_expected(second: float,
     assert _told((20.0, second), True, 3, odds=1.0, beside=beside, expected=80.0).certain == certain
 
 
+@pytest.mark.parametrize(("odds", "outline", "certain"), [(3.5, 3, True), (3.5, None, False), (5.0, None, True)])
+def test_a_bright_piece_beside_others_may_have_the_usual_margin_if_its_outline_tells_it(
+    odds: float, outline: int | None, certain: bool
+) -> None:
+    """A tent that touched another one, with 0.92 of its own outline and 0.81 of a figure's, was asked about."""
+    assert _told((93.0, 294.0), False, odds=odds, beside=True, outline=outline).certain == certain
+
+
 def test_a_dark_piece_that_shadow_explains_as_well_is_asked_about() -> None:
     """However little it is like any other kind."""
     assert _told((20.0, 90.0), True, 3, odds=1.0, expected=80.0).certain
