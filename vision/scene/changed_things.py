@@ -31,9 +31,10 @@ from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.carried_pieces import carried
 from vision.scene.half_size import half, half_mask, half_pixels
 from vision.scene.paint_beside import has_paint_of, paint_beside
+from vision.scene.remains import ground_seen, still_seen
 from vision.scene.stack_changes import Nearby
 from vision.scene.stack_shadows import new_shadows, own_shadow
-from vision.scene.stacks import ground_seen, measured, stirred, uncovered
+from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import (
     Come,
@@ -114,6 +115,8 @@ def review_things(
     more = [found for found, _ in come if _more_of_known(table, found, known, config)]
     come = [pair for pair in come if not any(pair[0] is each for each in more)]
     known = _no_longer_before(table, known, more, now, since, over, gallery, config)
+    still = still_seen(table, known.doubtful, [found for found, _ in come], now, config.remains)
+    known = replace(known, stay=[*known.stay, *still], doubtful=[each for each in known.doubtful if each not in still])
     gone, kept, come = _reconciled(table, known, higher, come, config=config)
     stood = [*known.stay, *known.doubtful]
     come = [
@@ -220,7 +223,7 @@ class _Comparing:
             shown = _print_at(table, stack, self.now, self.gallery, config)
             bared = uncovered(table, things, stack, self.now, nearby, config.stacks) or bool(shown and shown.bared)
             risen_there = _rises(table, stack, self.since, self.over, config)  # its sides may have the print's colours
-            if bared or (not risen_there and ground_seen(table, things, stack, self.now, config.stacks)):
+            if bared or (not risen_there and ground_seen(table, things, stack, self.now, config.remains)):
                 things = [thing for thing in things if thing is not stack]
                 gone = [*gone, replace(stack, certain=stack.certain and said[0].certain and bared)]
                 continue

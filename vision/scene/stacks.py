@@ -83,18 +83,6 @@ class StackConfig:
     may hide for a change of its top to be told."""
     surest: float = 0.9
     """The largest confidence (0-1) of a change that is asked about."""
-    unlike_ground: float = 40.0
-    """How far a pixel of a stack differs at least from what lies below it to say which of the two is seen, in grey
-    levels after a blur ..."""
-    soft: float = 1.0
-    """... of this standard deviation in pixels; ..."""
-    fewest: int = 40
-    """... and how many of twice as many clear pixels must."""
-    nearer: float = 4.0
-    """How many times as near to the ground as to the stack each of these is; and ..."""
-    bared: float = 0.9
-    """... the least part (0-1) of them that are where a stack may be gone: all of them where one had
-    gone from behind another on a mismatched simulated table, and none where eleven others were compared."""
     tops: TopConfig = field(default_factory=TopConfig)
     """When noise hides the print on a stack's top."""
     restack: RestackConfig = field(default_factory=RestackConfig)
@@ -317,25 +305,6 @@ def uncovered(
     least = replace(config.restack, least=config.restack.gone, asked=0.0, faint=np.inf)
     bared, nearby = replace(table, seen=table.bare), replace(nearby, reached=None)
     return restacked(bared, things, stack, now, nearby, config.neighbour, least).sure == 0.0
-
-
-def ground_seen(
-    table: Table, things: Sequence[Standing], stack: Standing, now: Picture, config: StackConfig = StackConfig()
-) -> bool:
-    """Whether ``table.bare`` is plainly seen again in nearly all that is in view of a stack's place, beside the other
-    ``things``; not so where too little is, or the stack itself had the colours of what is below it.
-    """
-    others = table.thing_mask([thing for thing in things if thing is not stack], config.neighbour)[stack.window]
-    clear = stack.mask & ~others
-    seen, before, bare = (
-        cv2.GaussianBlur(picture[stack.window].astype(np.float32), (0, 0), config.soft)
-        for picture in (now, table.seen, table.bare)
-    )
-    telling = clear & (np.linalg.norm(before - bare, axis=2) > config.unlike_ground)
-    if 2 * np.count_nonzero(telling) < max(config.fewest, np.count_nonzero(clear)):
-        return False
-    near = config.nearer * np.linalg.norm(seen - bare, axis=2) < np.linalg.norm(seen - before, axis=2)
-    return bool(np.count_nonzero(telling & near) >= config.bared * np.count_nonzero(telling))
 
 
 def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -> StackSeen:

@@ -8,6 +8,7 @@ from vision.numeric.changes import ChangeConfig
 from vision.scene.carried_pieces import CarriedConfig
 from vision.scene.paint_beside import PaintBesideConfig
 from vision.scene.printed_tokens import PrintedConfig
+from vision.scene.remains import RemainsConfig
 from vision.scene.stack_shadows import ShadowConfig
 from vision.scene.stacks import StackConfig
 from vision.scene.thing_looks import NewThingConfig
@@ -110,6 +111,8 @@ class ThingsConfig:
     """What counts as a new shadow beside a stack."""
     beside: PaintBesideConfig = field(default_factory=PaintBesideConfig)
     """When what changed a stack's picture may be a piece behind it."""
+    remains: RemainsConfig = field(default_factory=RemainsConfig)
+    """When the ground or the thing itself is seen where a known thing has changed."""
     carried: CarriedConfig = field(default_factory=CarriedConfig)
     """When a piece that came is one that left."""
     towers: TowerConfig = field(default_factory=TowerConfig)

@@ -21,9 +21,10 @@ from vision.scene import changed_things
 from vision.scene.changed_things import borne_out, review_things, risen
 from vision.scene.half_size import half
 from vision.scene.new_things import occluded
+from vision.scene.remains import ground_seen
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, restacked
-from vision.scene.stacks import ground_seen, measured, stirred, uncovered
+from vision.scene.stacks import measured, stirred, uncovered
 from vision.scene.table import Standing, Table
 from vision.scene.thing_looks import NewThingConfig
 from vision.scene.thing_pairs import Come, grown
