@@ -546,7 +546,16 @@ class PlayScreen(PlayFrame):
             return self.again or (lambda: self._ask_another(button))
         if button.name == "done":
             return lambda: self._done(button)
+        if button.name == "undo":
+            return lambda: self._undo(button)
         return self._sender(button.intent)
+
+    def _undo(self, button: ButtonView) -> None:
+        """Put a tile in hand back; only without one take back a move, which may be another player's."""
+        if self.handling.undecided:
+            self.handling.close()
+        else:
+            self._send(button.intent)
 
     def _done(self, button: ButtonView) -> None:
         """Say that hands have done what was asked: whoever has read that has read the points beside it too."""

@@ -66,6 +66,11 @@ class Handling:
         return own or self._piece.busy or self._card.busy
 
     @property
+    def undecided(self) -> bool:
+        """Whether a tile is in hand that has been neither laid nor put back."""
+        return self._held is not None or self._stuck is not None
+
+    @property
     def placing(self) -> bool:
         """Whether the place of this turn's piece is being chosen."""
         return self._piece.busy
