@@ -99,7 +99,7 @@ class PlayScreen(PlayFrame):
         self.aside = Aside(
             self,
             name=self._name,
-            ask_name=self.ask_name,
+            open_sheet=self.open_sheet,
             correct=self.handling.correct_tile,
         )
         self.tokens = TokenPanel(self)
@@ -347,10 +347,6 @@ class PlayScreen(PlayFrame):
     def play_shows(self, shows: tuple[ScoringShow, ...]) -> None:
         """Show those scorings on the map once more."""
         self.shows.play(shows)
-
-    def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
-        """Open the pad for typing a name; ``choose`` receives it."""
-        self.open_sheet(NamePad(name, choose, self.text))
 
     def _touch_seat(self, colour: str) -> None:
         self.handling.put_aside()
