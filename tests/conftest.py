@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import http.server
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 
@@ -44,6 +45,14 @@ def drawings(tmp_path_factory: pytest.TempPathFactory) -> Drawings:
     shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
     (shared / "drawings").mkdir(exist_ok=True)
     return Drawings(shared / "drawings")
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Ctrl-C interrupts, though whoever has started the tests in the background may have had it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

@@ -56,11 +56,14 @@ def folders(data: Path, mounts: Path = MOUNTS, media: tuple[Path, ...] = MEDIA) 
 
 def whereabouts(path: Path, data: Path) -> Message:
     """Where a file is that was put into a folder of ``folders``, to be filled into a sentence: the memory stick by its
-    name, or the device whose data directory is ``data``; there the folder is told as a file manager would find it.
+    name, or the device whose data directory is ``data``; there the folder is told as a file manager would find it, and
+    how it shows one that is hidden.
     """
     root = path.parent.parent
     if root == data:
-        return say("archive.where_device", folder=_told(path.parent), file=path.name)
+        folder = _told(path.parent)
+        hidden = any(part.startswith(".") for part in folder.split("/"))
+        return say("archive.where_hidden" if hidden else "archive.where_device", folder=folder, file=path.name)
     return say("archive.where_stick", name=plain(root.name, LONGEST_NAME), folder=path.parent.name, file=path.name)
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.cli.common import cannot_write
 from app.cli.errors import UserError
+from app.cli.progress import progress_line
 from app.rules.terms import GAMES
 from app.settings import Settings
+from app.values.progress import Progress
+
+if TYPE_CHECKING:
+    from app.ui.gallery.pictures import Gallery
+    from app.ui.gallery.scene import Scene
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -32,28 +40,41 @@ def run(arguments: argparse.Namespace) -> int:
             require_window()
         except ScreenError as error:
             raise UserError(str(error)) from None
-        from app.ui.gallery.pictures import Gallery, take
+        from app.ui.gallery.pictures import Gallery
         from app.ui.gallery.scenes import furnish, scenes
-        from app.ui.screenshot import save_shot
 
         settings = replace(
             Settings(), language=arguments.language, look=arguments.theme, text=arguments.text, motion=False
         )
+        wanted = named(scenes(tuple(GAMES), arguments.seats), arguments.only or "")
+        tell = progress_line("Drawing the screens")
+        tell(0, len(wanted))
         furnish(Path(data))
         gallery = Gallery(Path(data), settings, arguments.size)
-        count = 0
         try:
-            wanted = (s for s in scenes(tuple(GAMES), arguments.seats) if (arguments.only or "") in s.name)
-            for scene, _, picture in take(gallery, wanted):
-                save_shot(folder / f"{scene.name}.png", picture)
-                count += 1
-                if sys.stderr.isatty():
-                    print(f"\r{_screens(count)}", end="", file=sys.stderr)
+            draw(gallery, wanted, folder, tell)
         finally:
             gallery.close()
-    print(f"{_screens(count)} drawn into {folder}.", file=sys.stderr)
+    screens = "1 screen" if len(wanted) == 1 else f"{len(wanted)} screens"
+    print(f"{screens} drawn into {folder}.", file=sys.stderr)
     return 0
 
 
-def _screens(count: int) -> str:
-    return "1 screen" if count == 1 else f"{count} screens"
+def named(scenes: Iterable[Scene], word: str) -> list[Scene]:
+    """Those of the scenes whose name contains that word. Raises UserError where none does."""
+    every = list(scenes)
+    found = [scene for scene in every if word in scene.name]
+    if not found:
+        kinds = ", ".join(sorted({scene.name.split("-")[0] for scene in every}))
+        raise UserError(f"--only: no screen has {word} in its name. There are those of {kinds}.")
+    return found
+
+
+def draw(gallery: Gallery, scenes: Sequence[Scene], folder: Path, tell: Progress) -> None:
+    """Write a picture of each scene into that folder, telling how many are done."""
+    from app.ui.gallery.pictures import take
+    from app.ui.screenshot import save_shot
+
+    for done, (scene, _, picture) in enumerate(take(gallery, iter(scenes)), 1):
+        save_shot(folder / f"{scene.name}.png", picture)
+        tell(done, len(scenes))

@@ -67,7 +67,7 @@ def _history(journal: Journal, arguments: argparse.Namespace) -> int:
             continue
         title = f"{plain(line.title)}  " if line.title else ""
         state = "deleted, " if line.deleted is not None else ""
-        print(f"{row.id:>4}  {line.started.astimezone():%Y-%m-%d %H:%M}  {title}{state}{_line(row, line)}")
+        print(f"{row.id:>4}  {line.played.astimezone():%Y-%m-%d %H:%M}  {title}{state}{_line(row, line)}")
     return 0
 
 
@@ -139,12 +139,11 @@ def _document(row: GameRow) -> dict[str, object]:
 
 def _resume(journal: Journal, arguments: argparse.Namespace) -> int:
     row = row_of(journal, arguments.game)
-    if row.closed:
-        raise UserError(f"Game {row.id} is closed: choose one that can be resumed from {program()} history.")
     history = read_game(journal, row).history
     game = history.game
-    if game.phase is Phase.OVER:
-        raise UserError(f"Game {row.id} is finished: choose one that can be resumed from {program()} history.")
+    if row.closed or game.phase is Phase.OVER:
+        state = "is finished" if game.phase is Phase.OVER and not game.tiles_left else "was ended early"
+        raise UserError(f"Game {row.id} {state}: choose one that can be resumed from {program()} history.")
     audit = audit_view(game, history.start.names) if arguments.audit else None
     scores = {colour: game.seat(colour).score for colour in game.seats}
     if getattr(arguments, "json", False):

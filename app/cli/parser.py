@@ -50,7 +50,7 @@ def _play(top: argparse.ArgumentParser) -> None:
         choices=["virtual", "open", "physical"],
         default="virtual",
         help="virtual: the app shuffles them and keeps their values secret; open: everybody sees the values; "
-        "physical: your own, whose values you enter at the end (%(default)s)",
+        "physical: your own, whose values you enter at the end (default: %(default)s)",
     )
     play.add_argument(
         "--panel",
@@ -63,7 +63,8 @@ def _play(top: argparse.ArgumentParser) -> None:
         "--picture",
         type=Path,
         metavar="FILE",
-        help="where to save the last screen of a headless game (claim-manager-screen.png in the current folder)",
+        help="where to save the last screen of a headless game (default: claim-manager-screen.png in the current "
+        "folder)",
     )
     play.add_argument("--json", action="store_true", help="with --headless: observations and result as JSON lines")
     _tileset(play, action=_Named)
@@ -77,7 +78,7 @@ def _play(top: argparse.ArgumentParser) -> None:
         "connected; the menu, or Ctrl-C in the terminal, ends it at any time; the history does not keep it; without a "
         'screen, the folder "demonstration" in that of --data does',
     )
-    demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
+    demo.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (default: %(default)s)")
     demo.add_argument("--script", type=Path, metavar="GAME", help="play this game record instead of a random game")
     demo.add_argument(
         "--verify", action="store_true", help="compare with what really happened; exit code 1 if it differs"
@@ -85,7 +86,12 @@ def _play(top: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--record", type=Path, metavar="FILE.avi", help="record the camera picture as a video: about 1 GB a game"
     )
-    demo.add_argument("--setting", default="default", metavar="NAME", help="preset of the table: default, plain, hard")
+    demo.add_argument(
+        "--setting",
+        default="default",
+        metavar="NAME",
+        help="preset of the table: default, plain, hard (default: %(default)s)",
+    )
     demo.add_argument("--light", metavar="NAME", help="day, lamp, evening, window, flicker")
     demo.add_argument("--table", metavar="NAME", help="wood, felt, cloth")
     demo.add_argument("--tilt", type=_tilt, metavar="DEGREES", help="tilt of the camera, 0 (straight down) to 30")
@@ -99,7 +105,7 @@ def _replay(sub: Parser) -> None:
 
 def _trouble(sub: Parser) -> None:
     sub.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the file to write, a ZIP")
-    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (the one played last)")
+    sub.add_argument("--game", type=int, metavar="NUMBER", help="the game it is about (default: the one played last)")
     sub.add_argument("--names", action="store_true", help="leave the names of the players in: they agreed")
     _data(sub)
 
@@ -128,7 +134,7 @@ def _read(sub: Parser) -> None:
 def _watch(sub: Parser) -> None:
     sub.add_argument("source", metavar="SOURCE", help="as for --camera; auto: the camera of this machine")
     sub.add_argument(
-        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (30)"
+        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (default: 30)"
     )
     _art(sub)
     _tileset(sub)
@@ -144,7 +150,9 @@ def _cameras(sub: Parser) -> None:
 
 def _draw_art(sub: Parser) -> None:
     sub.add_argument("folder", type=Path, metavar="DIR", help="folder to write to; created if missing")
-    sub.add_argument("--size", type=_pixels, default=256, help="side of a picture in pixels, 16 to 2048 (%(default)s)")
+    sub.add_argument(
+        "--size", type=_pixels, default=256, help="side of a picture in pixels, 16 to 2048 (default: %(default)s)"
+    )
     _tileset(sub)
 
 
@@ -211,17 +219,17 @@ def _calibrate(sub: Parser) -> None:
         "--rectangle",
         default=f"{TILE_MM:g}x{TILE_MM:g}",
         metavar="WxH",
-        help="the size of that rectangle in millimetres (%(default)s: a tile)",
+        help="the size of that rectangle in millimetres (default: %(default)s: a tile)",
     )
     sub.add_argument(
         "-o",
         "--output",
         type=Path,
         metavar="FILE",
-        help="file to write (lens.json or table.json in the data directory)",
+        help="file to write (default: lens.json or table.json in the data directory)",
     )
     sub.add_argument(
-        "--lens", type=Path, metavar="FILE", help="the lens to use for the table (that in the data directory)"
+        "--lens", type=Path, metavar="FILE", help="the lens to use for the table (default: that in the data directory)"
     )
     _data(sub)
     _json(sub)
@@ -234,10 +242,10 @@ def _prove(sub: Parser) -> None:
     sub.add_argument("--screen", action="store_true", help="lead on the touchscreen instead of the terminal")
     sub.add_argument("--windowed", action="store_true", help="with --screen: in a window instead of full screen")
     sub.add_argument(
-        "--bundle", type=Path, metavar="FILE", help="where to keep the proof (proofs/ in the data directory)"
+        "--bundle", type=Path, metavar="FILE", help="where to keep the proof (default: proofs/ in the data directory)"
     )
     sub.add_argument(
-        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (30)"
+        "--wait", type=float, default=30.0, metavar="SECONDS", help="how long to wait for a lost camera (default: 30)"
     )
     sub.epilog = "Exit codes: 0 all told right or asked about, nothing worse than it was; 1 otherwise; 2 not possible."
     _tileset(sub)
@@ -254,10 +262,12 @@ def _print(sub: Parser) -> None:
         "wiring: buttons and lights; reference: the rules on one page",
     )
     sub.add_argument("-o", "--output", type=Path, metavar="FILE", required=True, help="the PDF file")
-    sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (%(default)s)")
+    sub.add_argument("--paper", choices=["a4", "letter"], default="a4", help="paper size (default: %(default)s)")
     sub.add_argument("--language", choices=codes(), help="language of the sheet (that of the app, else of the system)")
     sub.add_argument("--no-backs", action="store_true", help="with tiles: leave the pages with the backs out")
-    sub.add_argument("--panel", metavar="FILE", help="the wiring to draw (your own if present, else the shipped one)")
+    sub.add_argument(
+        "--panel", metavar="FILE", help="the wiring to draw (default: your own if present, else the shipped one)"
+    )
     _tileset(sub)
     _data(sub)
 
@@ -271,13 +281,13 @@ def _export(sub: Parser) -> None:
     sub.add_argument(
         "game", type=int, nargs="?", metavar="GAME", help="number in the history (default: the one played last)"
     )
-    sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (standard output)")
+    sub.add_argument("-o", "--output", type=Path, metavar="FILE", help="file to write (default: standard output)")
     sub.add_argument(
         "--format",
         choices=["record", "text", "csv", "png", "pdf", "qr"],
         default="record",
-        help="a game record (%(default)s), the result as text or table, the map as picture or page to print, or the "
-        "code from which a phone's BG Stats takes the result",
+        help="a game record (default: %(default)s), the result as text or table, the map as picture or page to print, "
+        "or the code from which a phone's BG Stats takes the result",
     )
     sub.add_argument("--reveal", action="store_true", help="show the face-down tokens of a running game; noted there")
     sub.add_argument("--yes", action="store_true", help="with --reveal: do not ask")
@@ -297,7 +307,7 @@ def _self_test(sub: Parser) -> None:
     sub.add_argument("--yes", action="store_true", help="ask no questions and wait for no buttons")
     sub.add_argument("--panel", metavar="FILE", help="a wiring file, simulated, or off (default: as in a game)")
     sub.add_argument(
-        "--seconds", type=float, default=30.0, metavar="N", help="how long to wait for buttons (%(default)s)"
+        "--seconds", type=float, default=30.0, metavar="N", help="how long to wait for buttons (default: %(default)s)"
     )
     sub.add_argument("--camera", metavar="SOURCE", help="as in a game, or off (default: the one set with `cameras`)")
     sub.add_argument("--art", type=Path, metavar="DIR", help="pictures of your tiles: visible tiles are read too")
@@ -310,11 +320,13 @@ def _self_test(sub: Parser) -> None:
 
 def _gallery(sub: Parser) -> None:
     sub.add_argument("-o", "--output", type=Path, required=True, metavar="DIR", help="folder to write to")
-    sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (800x480)")
-    sub.add_argument("--language", choices=codes(), default="en", help="(%(default)s)")
-    sub.add_argument("--theme", choices=("green", "light", "dark", "contrast"), default="green", help="(%(default)s)")
-    sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(%(default)s)")
-    sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (%(default)s)")
+    sub.add_argument("--size", type=_size, default=(800, 480), metavar="WxH", help="of the screen (default: 800x480)")
+    sub.add_argument("--language", choices=codes(), default="en", help="(default: %(default)s)")
+    sub.add_argument(
+        "--theme", choices=("green", "light", "dark", "contrast"), default="green", help="(default: %(default)s)"
+    )
+    sub.add_argument("--text", choices=("normal", "large", "largest"), default="normal", help="(default: %(default)s)")
+    sub.add_argument("--seats", type=int, choices=range(2, 6), default=3, help="how many play (default: %(default)s)")
     sub.add_argument("--only", metavar="WORD", help="only screens whose name contains it")
 
 
@@ -336,14 +348,19 @@ def _bench(sub: Parser) -> None:
 
 
 def _bench_vision(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (%(default)s)")
+    group.add_argument("--seed", type=int, default=1, metavar="N", help="number of the game (default: %(default)s)")
     group.add_argument(
-        "--setting", default="hard", metavar="NAME", help="preset of the table: default, plain, hard (%(default)s)"
+        "--setting",
+        default="hard",
+        metavar="NAME",
+        help="preset of the table: default, plain, hard (default: %(default)s)",
     )
-    group.add_argument("--light", default="lamp", metavar="NAME", help="day, lamp, evening, window, flicker (lamp)")
-    group.add_argument("--table", default="cloth", metavar="NAME", help="wood, felt, cloth (%(default)s)")
     group.add_argument(
-        "--tilt", type=_tilt, default=22.0, metavar="DEGREES", help="tilt of the camera, 0 to 30 (%(default)s)"
+        "--light", default="lamp", metavar="NAME", help="day, lamp, evening, window, flicker (default: %(default)s)"
+    )
+    group.add_argument("--table", default="cloth", metavar="NAME", help="wood, felt, cloth (default: %(default)s)")
+    group.add_argument(
+        "--tilt", type=_tilt, default=22.0, metavar="DEGREES", help="tilt of the camera, 0 to 30 (default: %(default)s)"
     )
 
 
@@ -368,7 +385,7 @@ class _Named(argparse.Action):
 
 
 def _tileset(sub: argparse._ActionsContainer, action: str | type[argparse.Action] = "store") -> None:
-    which = f"the game, or its edition: {', '.join(boxes())}, or a folder with a tile set of your own (%(default)s)"
+    which = f"the game, or its edition: {', '.join(boxes())}, or a folder with your own tile set (default: %(default)s)"
     sub.add_argument("--game", dest="tileset", action=action, default=DEFAULT_GAME, metavar="NAME|DIR", help=which)
     # what earlier versions called it
     sub.add_argument("--tileset", action=action, default=argparse.SUPPRESS, metavar="NAME|DIR", help=argparse.SUPPRESS)

@@ -189,8 +189,11 @@ def _play_on_screen(
         from kivy.core.window import Window
 
         draw_first_frame(Window, kept.look, kept.turned)  # loading the rest takes seconds on a Pi
-        if plan is None:
-            _open_at_once(arguments, evening, lacking)
+        open_at_once = partial(_open_at_once, arguments, evening, lacking)
+        if evening.elsewhere and journal.trouble is not None:
+            print(f"claim-manager: {Translator.load('en').text(journal.trouble)}", file=sys.stderr)
+        elif plan is None:
+            open_at_once()
         from app.ui.app import ClaimManagerApp
 
         if board is not None:
@@ -212,6 +215,7 @@ def _play_on_screen(
             demo=demonstration if plan is None else partial(demonstration, plan=plan, panel=panel),
             watching=plan is not None,
             named=named_game(arguments) if plan is None else None,
+            begin=open_at_once if plan is None else lambda: None,
         )
         app.run()
     except (SessionError, ScreenError) as error:

@@ -99,8 +99,8 @@ def disk_check(folder: Path) -> Check:
     except OSError as error:
         return Check("disk", FAILS, f"{folder} cannot be written ({error.strerror}).", "Check the disk and its rights.")
     told = (
-        f"{found.free / 1e9:.1f} GB free in {folder}; a write is safe after {found.usual * 1000:.1f} ms, "
-        f"at most {found.longest * 1000:.1f} ms."
+        f"{found.free / 1e9:.1f} GB free in {folder}; a move is usually saved in {found.usual * 1000:.1f} ms, "
+        f"the slowest in {found.longest * 1000:.1f} ms."
     )
     if found.free < LEAST_FREE:
         return Check("disk", FAILS, told, "Make room: a full disk stops every game.")

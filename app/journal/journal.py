@@ -528,9 +528,12 @@ def _take_lock(path: Path) -> IO[bytes]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             break
-        except OSError:
+        except BlockingIOError:
             if left:
                 time.sleep(LOCK_WAIT)
+        except OSError:  # this file system has no locks: nobody else is there
+            lock.close()
+            raise
     else:
         lock.seek(0)
         owner = lock.read(20).decode("ascii", "replace").strip()

@@ -88,6 +88,13 @@ class Evening:
         return self.session.game_id if self.session is not None else None
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another Claim Manager has the saved games open, and nothing of this one waits to be written. No game
+        should be opened then: it would be a copy that is never saved.
+        """
+        return self.keeper.shut_out and self.session is None
+
+    @property
     def interrupted(self) -> int | None:
         """The number of the game that was on the table when the app ended without being told to; None if none was, or
         if it cannot go on.
@@ -171,7 +178,8 @@ class Evening:
             self.session.put_aside()
             self.session = None
         self._written = None
-        note_closed(self.folder)
+        if not self.elsewhere:  # which game is on the table there is not for this one to note
+            note_closed(self.folder)
 
     def close(self, *, panel_too: bool = True) -> None:
         """End the evening: as ``put_aside``, and release the journal and, unless it is lent only, the panel."""

@@ -25,6 +25,9 @@ LOOK = 1.0
 REOPEN = 4
 """The journal is opened anew with every so manieth attempt; files that are gone are made anew at once."""
 
+BUSY = "notice.unkept_busy"
+"""Why events wait while another process has the journal."""
+
 log = logging.getLogger(__name__)
 
 Body = Mapping[str, Any]
@@ -81,6 +84,11 @@ class Keeper:
     def waiting(self) -> int:
         """How many events are in memory alone."""
         return sum(len(game.bodies) - game.written for game in self._games)
+
+    @property
+    def shut_out(self) -> bool:
+        """Whether another process has the journal, and no event waits here."""
+        return self.trouble is not None and self.trouble.key == BUSY and not self.waiting
 
     def events(self, number: int) -> list[Body]:
         """All events of that game, those that wait included. Raises JournalError."""
@@ -176,6 +184,7 @@ class Keeper:
         self._tried = self._clock()
         self._attempts += 1
         gone = self.trouble is None and not self.journal.in_place
+        shut_out = self.shut_out
         try:
             if not self.journal.in_place or self._attempts % REOPEN == 0:
                 self.journal.reopen()
@@ -191,6 +200,7 @@ class Keeper:
             return
         if gone or self.trouble is not None:
             log.warning("the journal %s takes everything again", self.journal.path)
+        if gone or (self.trouble is not None and not shut_out):  # where nothing waited there is nothing to tell
             self._told = say("notice.kept_anew" if gone else "notice.kept_again")
         self.trouble, self._attempts = None, 0
         self._remember()
@@ -214,7 +224,7 @@ class Keeper:
 def _in_short(trouble: Message) -> Message:
     """Why the journal takes nothing, without the path that nobody at the table wants to read."""
     if trouble.key.startswith("journal.busy"):
-        return say("notice.unkept_busy")
+        return say(BUSY)
     if trouble.key == "journal.gone":
         return say("notice.unkept_gone")
     return say("notice.unkept_disk", error=trouble.args["error"]) if "error" in trouble.args else trouble

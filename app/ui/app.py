@@ -31,6 +31,7 @@ from app.ui.base.page import Evening, Page, Shell
 from app.ui.base.sheets import Entry, TellSheet
 from app.ui.base.theme import THEME
 from app.ui.containment import BarePage, Containment
+from app.ui.home.open_elsewhere import OpenElsewherePage
 from app.ui.home.page import HomePage, Ways
 from app.ui.navigator import Art, Navigator
 from app.ui.play.page import PlayPage
@@ -58,7 +59,9 @@ class ClaimManagerApp(App):
     first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
     an evening of its own with a demonstration on it, of the game that it is given or of the usual one for "", for as
     long as it is entered; without it none is offered; with ``watching`` it is shown first. The page of a new game
-    offers the ``named`` game, with the options that it has, until one has begun; None: the one played last.
+    offers the ``named`` game, with the options that it has, until one has begun; None: the one played last. While
+    another Claim Manager has the saved games open, the first page says so; once that one has ended, ``begin`` opens the
+    game that a start opens, if there is one.
     """
 
     def __init__(
@@ -73,6 +76,7 @@ class ClaimManagerApp(App):
         demo: Callable[[str], AbstractContextManager[Evening]] | None = None,
         watching: bool = False,
         named: Plan | None = None,
+        begin: Callable[[], None] = lambda: None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -85,6 +89,7 @@ class ClaimManagerApp(App):
         self._evidence = evidence
         self._demo = demo
         self._watching = watching
+        self._begin_at_once = begin
         self._watched: tuple[ExitStack, Evening] | None = None  # what ends the demonstration, and the owner's evening
         self._pace: Pace | None = None
         self._containment: Containment | None = None
@@ -132,8 +137,10 @@ class ClaimManagerApp(App):
             self._watched = None
             ending.close()
 
-    def _home(self, shell: Shell) -> HomePage:
+    def _home(self, shell: Shell) -> Page:
         self._end_watching()
+        if shell.evening.elsewhere:
+            return OpenElsewherePage(shell, self._enter)
         shell.evening.put_aside()  # whoever comes home leaves the table
         ways = Ways(
             history=self._history,
@@ -284,15 +291,26 @@ class ClaimManagerApp(App):
         THEME.fit(*Window.size)
         if self._watching:
             self._watch()
-        if self.navigator.evening.open:
-            if self._watched is None:
-                self._play()
-        else:
-            self._set_up(guide=True) if self._guide else self.navigator.rebuild()
+        if self._watched is None:
+            self._open_first()
         self._pace, self._containment = Pace(), Containment(self._recover)
         Clock.schedule_interval(self.update, 0)
         Window.bind(on_key_down=self.press_key)
         return self.navigator
+
+    def _enter(self) -> None:
+        """The other Claim Manager has ended: go on as at a start."""
+        self._begin_at_once()
+        self._open_first()
+
+    def _open_first(self) -> None:
+        """Open the first page that people see: of the open game, of the guide, or the one below all others."""
+        if self.navigator.evening.open:
+            self._play()
+        elif self._guide and not self.navigator.evening.elsewhere:
+            self._set_up(guide=True)
+        else:
+            self.navigator.rebuild()
 
     def press_key(self, _window: Any, code: int, *_: Any) -> bool:
         """Give a key to the page; while a name is being typed, none arrives here."""
@@ -348,7 +366,8 @@ class ClaimManagerApp(App):
         """Show what pages have left to tell, keep the games, and draw only as often as something moves."""
         navigator = self.navigator
         unkept = navigator.evening.tend()
-        if unkept is not None and not self._unkept and not navigator.evening.open:
+        evening = navigator.evening
+        if unkept is not None and not self._unkept and not evening.open and not evening.elsewhere:
             navigator.told = say("notice.unkept_home", reason=unkept)
         self._unkept = unkept is not None
         if navigator.told is not None:

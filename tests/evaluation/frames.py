@@ -328,9 +328,9 @@ def touches(table: Table) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "open where the tokens are", lambda: evening.send(Browse("audit"))
     yield "close where the tokens are", lambda: evening.send(Browse())
     yield "open a seat", lambda: screen._touch_seat(view.seats[0].colour)
-    yield "open the name pad", lambda: screen.ask_name("Anna", lambda _: None)
-    yield "close the name pad", shut
     yield "close the seat", screen.aside.close
+    yield "open the name pad", lambda: screen.aside.rename(view.seats[0])
+    yield "close the name pad", shut
     yield "touch a tile", lambda: screen.board.dispatch("on_tile", cells[len(cells) // 2])
     yield "touch beside it", lambda: screen.board.dispatch("on_cloth")
     yield "undo", lambda: evening.send(Undo())

@@ -119,6 +119,7 @@ archive-on_stick = USB-Stick { $name }
 archive-on_device = Dieses Gerät
 archive-where_stick = auf dem USB-Stick { $name }, im Ordner „{ $folder }“: { $file }.
 archive-where_device = auf diesem Gerät: { $file }, im Ordner { $folder }. Zum Mitnehmen einen USB-Stick einstecken und noch einmal speichern.
+archive-where_hidden = auf diesem Gerät: { $file }, im versteckten Ordner { $folder }, den ein Dateimanager mit Strg+H zeigt. Zum Mitnehmen einen USB-Stick einstecken und noch einmal speichern.
 archive-not_shared = In { $path } ließ sich nichts schreiben ({ $error }). Steckt einen USB-Stick ein und versucht es noch einmal: Dann kommt es dorthin.
 archive-not_on_stick = In { $path } ließ sich nichts schreiben ({ $error }). Schafft Platz auf dem USB-Stick, oder zieht ihn ab und versucht es noch einmal: Dann bleibt es auf diesem Gerät.
 archive-leads_elsewhere = Der Ordner { $path } führt woandershin; dort wurde nichts geschrieben.

@@ -27,3 +27,11 @@ home-play = Spielen
 home-cannot = Dieses Spiel kann nicht weitergehen
 home-stay = Jetzt nicht
 home-reading = Ich suche eure Spiele ...
+
+# In place of the first page, while another Claim Manager has the saved games open.
+home-elsewhere_title = Claim Manager ist auf diesem Gerät schon offen
+home-elsewhere_words = Eure Spiele sind dort offen. Schließt diesen hier und spielt im anderen weiter: Es geht nichts verloren. Findet ihr ihn nicht, startet das Gerät neu.
+home-elsewhere_ended_title = Der andere Claim Manager ist zu
+home-elsewhere_ended_words = Eure Spiele sind wieder frei: Ihr könnt hier weitermachen.
+home-elsewhere_close = Diesen schließen
+home-elsewhere_go_on = Hier weitermachen

@@ -119,6 +119,7 @@ archive-on_stick = Memory stick { $name }
 archive-on_device = This device
 archive-where_stick = on the memory stick { $name }, in the folder “{ $folder }”: { $file }.
 archive-where_device = on this device: { $file }, in the folder { $folder }. To take it with you, plug in a memory stick and save again.
+archive-where_hidden = on this device: { $file }, in the hidden folder { $folder }, which a file manager shows with Ctrl+H. To take it with you, plug in a memory stick and save again.
 archive-not_shared = Nothing could be written to { $path } ({ $error }). Plug in a memory stick and try again: then it goes there.
 archive-not_on_stick = Nothing could be written to { $path } ({ $error }). Make room on the memory stick, or take it out and try again: then it stays on this device.
 archive-leads_elsewhere = The folder { $path } leads to another place, so nothing was written there.

@@ -27,3 +27,11 @@ home-play = Play
 home-cannot = This game cannot go on
 home-stay = Not now
 home-reading = Looking for your games ...
+
+# In place of the first page, while another Claim Manager has the saved games open.
+home-elsewhere_title = Claim Manager is already open on this device
+home-elsewhere_words = Your games are open there. Close this one and play on in the other: nothing is lost. If you cannot find it, restart the device.
+home-elsewhere_ended_title = The other Claim Manager has closed
+home-elsewhere_ended_words = Your games are free again: you can go on here.
+home-elsewhere_close = Close this one
+home-elsewhere_go_on = Go on here

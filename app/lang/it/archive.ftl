@@ -119,6 +119,7 @@ archive-on_stick = Chiavetta { $name }
 archive-on_device = Questo apparecchio
 archive-where_stick = sulla chiavetta { $name }, nella cartella «{ $folder }»: { $file }.
 archive-where_device = su questo apparecchio: { $file }, nella cartella { $folder }. Per portarlo via inserite una chiavetta e salvate di nuovo.
+archive-where_hidden = su questo apparecchio: { $file }, nella cartella nascosta { $folder }, che un gestore di file mostra con Ctrl+H. Per portarlo via inserite una chiavetta e salvate di nuovo.
 archive-not_shared = Non si è potuto scrivere niente in { $path } ({ $error }). Inserite una chiavetta e riprovate: allora va lì.
 archive-not_on_stick = Non si è potuto scrivere niente in { $path } ({ $error }). Fate spazio sulla chiavetta, oppure toglietela e riprovate: allora resta su questo apparecchio.
 archive-leads_elsewhere = La cartella { $path } porta altrove, quindi lì non è stato scritto nulla.

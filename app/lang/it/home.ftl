@@ -27,3 +27,11 @@ home-play = Gioca
 home-cannot = Questa partita non può continuare
 home-stay = Non ora
 home-reading = Cerco le vostre partite...
+
+# In place of the first page, while another Claim Manager has the saved games open.
+home-elsewhere_title = Claim Manager è già aperto su questo dispositivo
+home-elsewhere_words = Le vostre partite sono aperte lì. Chiudete questo e continuate nell’altro: non si perde nulla. Se non lo trovate, riavviate il dispositivo.
+home-elsewhere_ended_title = L’altro Claim Manager si è chiuso
+home-elsewhere_ended_words = Le vostre partite sono di nuovo libere: potete continuare qui.
+home-elsewhere_close = Chiudi questo
+home-elsewhere_go_on = Continua qui

@@ -258,6 +258,12 @@ class TableView:
     paused: bool | None = None
 
     @property
+    def dead_ends(self) -> frozenset[Cell]:
+        """The free cells at which no tile fits that is still in the box; none while no tile fits anywhere."""
+        alive = {cell for face in self.faces for cell, _ in face.places}
+        return frozenset(self.free) - alive if alive else frozenset()
+
+    @property
     def chosen(self) -> ActionView | None:
         """The action that is marked, to be seen before it counts; None if none is."""
         marked: object = self.marked  # both are one of dozens of inputs: to pair their types off takes a second

@@ -418,8 +418,8 @@ class TypingPad(FloatLayout):
 class NamePad(TypingPad):
     """The pad for a name.
 
-    ``recent`` are names to take with one tap, ``more`` further buttons beside them. ``texture`` is a picture of the
-    player, None without one.
+    ``recent`` are names to take with one tap, ``more`` further buttons beside them; without any ``told`` stands there,
+    which says what is named. ``texture`` is a picture of the player, None without one.
     """
 
     longest = NAME_LENGTH
@@ -433,6 +433,7 @@ class NamePad(TypingPad):
         recent: Sequence[str] = (),
         more: Sequence[TouchButton] = (),
         texture: Any = None,
+        told: str = "",
         **kwargs: Any,
     ) -> None:
         super().__init__(name, choose, text, Layout.of_names(text(say("keyboard.rows")).split()), **kwargs)
@@ -442,6 +443,7 @@ class NamePad(TypingPad):
         for button in more:
             button.bind(on_release=lambda _: self.close())
             self.ids.more.add_widget(button)
+        self._told = told
         self._recent = [known for known in recent if known != name]
         self.ids.chips.bind(width=self._lay_chips)
 
@@ -453,13 +455,13 @@ class NamePad(TypingPad):
         """As many names as have room, those of the last evening first."""
         count = max(0, int((width + 8 * THEME.u) / (124 * THEME.u)))
         names = self._recent[:count]
-        if [chip.words for chip in reversed(chips.children)] == names:
+        if [chip.words for chip in reversed(chips.children)] == (names or [self._told]):
             return
         chips.clear_widgets()
         for known in names:
             chips.add_widget(TouchButton(partial(self._take, known), name=f"name-{known}", words=known, tall=64))
         if not names:
-            chips.add_widget(Widget())
+            chips.add_widget(FitText(words=self._told, bold=True, color=THEME.ink, largest=24 * THEME.t))
 
 
 class AddressPad(TypingPad):

@@ -46,6 +46,10 @@ class Evening(Source, Protocol):
         """Whether a game is open: only then may ``tileset`` and the methods of ``Source`` be used."""
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another Claim Manager has the saved games open: no game should be opened here then."""
+
+    @property
     def number(self) -> int | None:
         """The number of the open game in the journal; None without one."""
 

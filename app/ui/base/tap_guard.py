@@ -19,6 +19,9 @@ EAGER = 0.7
 WON = 2.0
 """The same where the podium has come and a button would take it away again: about as long as seeing who has won."""
 
+TURNED = 1.0
+"""The same where tokens have been turned over at once and a button would take them away again."""
+
 MEANT = 0.5
 """The same where something else has come by itself: a finger that was on its way was meant for what stood before."""
 

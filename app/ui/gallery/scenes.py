@@ -38,6 +38,7 @@ from app.ui.gallery.tables import NAMES, just_begun, moves_of, tables, touch
 from app.ui.help.page import HelpPage, TopicPage
 from app.ui.help.print_page import PrintPage
 from app.ui.help.topics import BY_TOUCH, SLIPS, rules, slips
+from app.ui.home.open_elsewhere import OpenElsewherePage
 from app.ui.home.page import HomePage, Ways
 from app.ui.home.waiting import Waiting
 from app.ui.new_game.page import NewGamePage, Setup
@@ -63,6 +64,7 @@ class StillEvening:
         self.folder = folder
         self.journal = Journal.open(folder / FILE_NAME)
         self.shown: Scene | None = None
+        self.elsewhere = False
 
     @property
     def open(self) -> bool:
@@ -166,6 +168,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     yield Scene("home", _home)
     yield Scene("home-first", _home, reach=_first)
     yield Scene("home-ended", _home, reach=_ended)
+    yield Scene("home-elsewhere", _elsewhere)
+    yield Scene("home-elsewhere-ended", _elsewhere, reach=_end_elsewhere)
     yield Scene("home-watch", _home, reach=lambda page: page.choose_game())
     yield Scene("settings", _settings)
     yield Scene("settings-below", _settings, reach=to_the_end)
@@ -385,6 +389,23 @@ def _home(shell: Shell) -> Page:
 
 def _settings(shell: Shell) -> Page:
     return OptionsPage(shell, _home)
+
+
+def _elsewhere(shell: Shell) -> OpenElsewherePage:
+    """Another Claim Manager has the saved games open, until the scene says that it has ended."""
+    _still(shell).elsewhere = True
+    return OpenElsewherePage(shell, nothing)
+
+
+def _end_elsewhere(page: OpenElsewherePage) -> None:
+    """The other one ends."""
+    _still(page.shell).elsewhere = False
+
+
+def _still(shell: Shell) -> StillEvening:
+    """The evening of the gallery."""
+    assert isinstance(shell.evening, StillEvening)
+    return shell.evening
 
 
 def _first(page: Any) -> None:

@@ -134,7 +134,7 @@ class MapFrame(FloatLayout):
             self._layers.fade_fresh(self.fresh_alpha)
             self._layers.draw_lights(self._lights)
             self.sight.ask()
-        if old is None or (old.free, old.review) != (view.free, view.review):
+        if old is None or (old.free, old.review, old.faces) != (view.free, view.review, view.faces):
             self._draw_free()
             self.sight.ask()  # beside a panel they may matter
         if old is None or (old.pieces, old.stacks) != (view.pieces, view.stacks):
@@ -357,8 +357,8 @@ class MapFrame(FloatLayout):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def _draw_free(self) -> None:
-        shown = self._view is not None and self._ghost is None and not self.purist
-        self._layers.draw_free(self.free if shown else ())
+        view = self._view if self._ghost is None and not self.purist else None
+        self._layers.draw_free(*((view.free, view.dead_ends) if view is not None else ((), ())))
 
     def _draw_framed(self) -> None:
         """Frame the one laid tile that is in focus, unless a tile in hand lies over it."""

@@ -99,7 +99,7 @@ class PlayScreen(PlayFrame):
         self.aside = Aside(
             self,
             name=self._name,
-            ask_name=self.ask_name,
+            open_sheet=self.open_sheet,
             correct=self.handling.correct_tile,
         )
         self.tokens = TokenPanel(self)
@@ -348,10 +348,6 @@ class PlayScreen(PlayFrame):
         """Show those scorings on the map once more."""
         self.shows.play(shows)
 
-    def ask_name(self, name: str, choose: Callable[[str], None]) -> None:
-        """Open the pad for typing a name; ``choose`` receives it."""
-        self.open_sheet(NamePad(name, choose, self.text))
-
     def _touch_seat(self, colour: str) -> None:
         self.handling.put_aside()
         self.aside.touch_seat(colour)
@@ -547,7 +543,16 @@ class PlayScreen(PlayFrame):
             return self.again or (lambda: self._ask_another(button))
         if button.name == "done":
             return lambda: self._done(button)
+        if button.name == "undo":
+            return lambda: self._undo(button)
         return self._sender(button.intent)
+
+    def _undo(self, button: ButtonView) -> None:
+        """Put a tile in hand back; only without one take back a move, which may be another player's."""
+        if self.handling.undecided:
+            self.handling.close()
+        else:
+            self._send(button.intent)
 
     def _done(self, button: ButtonView) -> None:
         """Say that hands have done what was asked: whoever has read that has read the points beside it too."""

@@ -26,6 +26,7 @@ from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
 from app.table.presentation.view import SeatView, TableView
 from app.ui.base import pictures
+from app.ui.base.keyboard import NamePad
 from app.ui.base.sheets import Entry
 from app.ui.map.close_up import CloseUp
 from app.ui.play.host import Host
@@ -38,7 +39,7 @@ from app.values import Cell
 class Aside:
     """Fills the side panel with what a player opened. ``busy`` is True while it shows something.
 
-    ``host`` is the play screen; ``name`` gives the name of a seat, ``ask_name`` opens the line to type a name,
+    ``host`` is the play screen; ``name`` gives the name of a seat, ``open_sheet`` opens the pad to type one,
     ``correct`` starts the correction of the tile on a cell.
     """
 
@@ -47,11 +48,11 @@ class Aside:
         host: Host,
         *,
         name: Callable[[SeatView], str],
-        ask_name: Callable[[str, Callable[[str], None]], None],
+        open_sheet: Callable[[NamePad], None],
         correct: Callable[[Cell], None],
     ) -> None:
         self._host = host
-        self._name, self._ask_name, self._correct = name, ask_name, correct
+        self._name, self._open_sheet, self._correct = name, open_sheet, correct
         self._seat = ""  # the colour of the seat that was tapped
         self._on_turn = ""
         self._colours = False
@@ -136,7 +137,7 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             if view is not None and view.paused is None:  # virtual players keep names and pieces
-                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self._rename(seat), "turn"))
+                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self.rename(seat), "turn"))
                 sign, words = GAMES[view.game].claimant, text(say("ui.seat.colour"))
                 entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign))
             elif not entries:
@@ -155,9 +156,16 @@ class Aside:
         picture = pictures.piece(GAMES[view.game].claimant, colour) if view is not None else None
         return Entry(f"colour-{colour}", words, tap, texture=picture)
 
-    def _rename(self, seat: SeatView) -> None:
+    def rename(self, seat: SeatView) -> None:
+        """Have another name of that player typed."""
+        view, text = self._host.view, self._host.text
         self.close()
-        self._ask_name(seat.name, lambda name: self._host.send(CorrectSeat(seat.colour, seat.colour, name)))
+
+        def choose(name: str) -> None:
+            self._host.send(CorrectSeat(seat.colour, seat.colour, name))
+
+        figure = pictures.piece(GAMES[view.game].claimant, seat.colour) if view is not None else None
+        self._open_sheet(NamePad(seat.name, choose, text, texture=figure, told=text(say("ui.seat.name"))))
 
     def _sender(self, intent: Input) -> Callable[[], None]:
         def tap() -> None:

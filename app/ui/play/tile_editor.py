@@ -66,6 +66,11 @@ class Handling:
         return own or self._piece.busy or self._card.busy
 
     @property
+    def undecided(self) -> bool:
+        """Whether a tile is in hand that has been neither laid nor put back."""
+        return self._held is not None or self._stuck is not None
+
+    @property
     def placing(self) -> bool:
         """Whether the place of this turn's piece is being chosen."""
         return self._piece.busy
@@ -442,11 +447,12 @@ class Handling:
         return move
 
     def _light(self, places: list[PlacedFace]) -> None:
-        """Light exactly those places for the tile in hand, which a tap takes there."""
+        """Light exactly those places for the tile in hand, which a tap takes there; beside them it stays in sight."""
         if places or self._lit:
             self._lit = places
             targets = [Target(at.cell, 0, (), None, self._mover(at), at) for at in places]
-            self._host.board.set_targets(targets, only=False, touch=[at.cell for at in places])
+            seen = [self._held.placed, *places] if self._held is not None and places else places
+            self._host.board.set_targets(targets, only=False, touch=[at.cell for at in seen])
 
     def _elsewhere(self, held: _Held) -> list[PlacedFace]:
         """The tile in hand at every other place where it fits, in one way each, if it does not fit at its own."""

@@ -20,7 +20,7 @@ from app.table.presentation.shows import AreaView
 from app.table.presentation.view import TableView
 from app.ui.base.measured_text import text_size
 from app.ui.base.pictures import Pictures
-from app.ui.base.tap_guard import EAGER, MEANT, WON, TapGuard
+from app.ui.base.tap_guard import EAGER, MEANT, TURNED, WON, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.aim import TOUCHED
@@ -164,19 +164,26 @@ class Ceremony(FloatLayout):
         self._stage = None
         if self.at_podium:
             self._guard.changed((*self.pos, *self.size), EAGER)  # an eager hand has not seen what stands there now
-            for button in self._foot.children if came >= 0 else ():
-                if button.name == "next":  # in its place stands what would take the podium away unseen
-                    self._guard.changed((*button.pos, *button.size), WON)
+            if came >= 0:  # in its place stands what would take the podium away unseen
+                self._ignore_next(WON)
             self._show_podium()
         else:
             self._show_step(self.ceremony.steps[self._at])
 
     def forward(self) -> None:
-        """Finish what moves, or go on to the next step."""
+        """Finish what moves, or go on to the next step. Tokens that were turned over at once are seen first."""
         if self._moving:
             self._finish()
+            if self._tokens is not None:
+                self._ignore_next(TURNED)
         else:
             self.go_to(self._at + 1)
+
+    def _ignore_next(self, seconds: float) -> None:
+        """Ignore touches for so long where the button that goes on stands."""
+        for button in self._foot.children:
+            if button.name == "next":
+                self._guard.changed((*button.pos, *button.size), seconds)
 
     def back(self) -> None:
         """Go back to the step before, and stay there."""
@@ -252,10 +259,9 @@ class Ceremony(FloatLayout):
         if self._rested >= REST_BETWEEN and self._shown >= self._lasts[self._at]:
             stood = self._look
             self.go_to(self._at + 1)
-            for button in self._foot.children if self._look == stood else ():
-                if button.name == "next":  # a finger that was on its way means the step before
-                    self._guard.changed((*button.pos, *button.size), MEANT)
-            if self._look != stood:  # buttons stand elsewhere
+            if self._look == stood:  # a finger that was on its way means the step before
+                self._ignore_next(MEANT)
+            else:  # buttons stand elsewhere
                 self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)
 
     def _show_step(self, step: CeremonyStep) -> None:

@@ -393,14 +393,19 @@ def test_only_sticks_that_can_be_written_to_are_offered(tmp_path: Path) -> None:
 
 
 def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
-    """The stick by its name; on the device the folder's path as a file manager shows it, of a long one its end."""
+    """The stick by its name; on the device the folder's path as a file manager shows it, of a long one its end, and how
+    a hidden one is found there.
+    """
     stick, data = tmp_path / "media" / "KINGSTON", tmp_path / "a" / "claim-manager"
     assert ENGLISH.text(whereabouts(stick / "claim-manager" / "a.txt", data)) == (
         "on the memory stick KINGSTON, in the folder “claim-manager”: a.txt."
     )
     home = Path.home() / ".local" / "share" / "claim-manager"
     told = ENGLISH.text(whereabouts(home / "shared" / "a.txt", home))
-    assert told.startswith("on this device: a.txt, in the folder ~/.local/share/claim-manager/shared. ")
+    assert told.startswith(
+        "on this device: a.txt, in the hidden folder ~/.local/share/claim-manager/shared, "
+        "which a file manager shows with Ctrl+H. "
+    )
     assert told.endswith(".")
     games = Path("/srv/games")
     assert "in the folder /srv/games/shared. " in ENGLISH.text(whereabouts(games / "shared" / "a.txt", games))

@@ -68,7 +68,33 @@ def test_a_game_that_was_played_to_its_end_is_not_resumed(run: Command, tmp_path
         done = run("resume", "--data", table.path.parent)
         assert done.code == 2
         assert "on turn" not in done.out
-        assert "can be resumed from" in done.err
+        assert "Game 1 is finished: choose one that can be resumed from" in done.err
+
+
+def test_a_game_that_was_left_for_good_is_not_resumed(run: Command, tmp_path: Path) -> None:
+    """It is called ended early, as in the history."""
+    table = Table(tmp_path / "data")
+    table.game(most=40, closed="left")
+    assert "ended early" in run("history", "--data", table.path.parent).out
+    done = run("resume", "--data", table.path.parent)
+    assert done.code == 2
+    assert "Game 1 was ended early: choose one" in done.err
+
+
+def test_history_and_a_table_of_scores_tell_the_same_time(run: Command, table: Table) -> None:
+    """When the last move was made, as on the screen, though the game began an hour before."""
+    (document,) = (
+        json.loads(line)
+        for line in run("history", "--json", "--data", table.path.parent).out.splitlines()
+        if json.loads(line)["game"] == 1
+    )
+    assert document["played"][:16] != document["started"][:16]
+    rows = list(csv.DictReader(run("export", 1, "--format", "csv", "--data", table.path.parent).out.splitlines()))
+    told = next(row for row in rows[0].values() if re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", row))
+    (line,) = (
+        line for line in run("history", "--data", table.path.parent).out.splitlines() if line.strip().startswith("1 ")
+    )
+    assert told in line
 
 
 def test_a_game_that_was_ended_early_and_went_on_is_listed_once(run: Command, table: Table) -> None:

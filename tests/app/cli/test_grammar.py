@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+
 import pytest
 
 from app.cli.grammar import Parser
@@ -134,3 +136,20 @@ def test_the_arguments_of_a_command_are_added_once_it_is_named() -> None:
     with pytest.raises(SystemExit):
         top.parse_args(["--near", "3", "other"])
     assert added == ["one", "other"]
+
+
+def test_help_calls_a_default_a_default() -> None:
+    """Of every option that has one, in every command."""
+    commands = [parser()]
+    bare = []
+    for each in commands:
+        assert isinstance(each, Parser)
+        each._complete()
+        for action in each._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                commands += action.choices.values()
+            elif action.nargs != 0 and action.default not in (None, argparse.SUPPRESS):
+                told = each._get_formatter()._expand_help(action)
+                if "default: " not in told:
+                    bare.append((each.prog, action.dest, told))
+    assert bare == []

@@ -49,6 +49,7 @@ def test_nothing_is_drawn_for_a_place_that_cannot_be_written(
     assert [path.name for path in tmp_path.iterdir()] == ["kept.pdf"]
 
 
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_sheet_that_is_stopped_says_so(
     run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals

@@ -246,6 +246,7 @@ def test_the_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, free: int, us
     """Full or slow disks fail, with what to do."""
     monkeypatch.setattr(health, "disk", lambda _: health.Disk(free, usual, usual))
     check = selftest.disk_check(tmp_path)
+    assert f"a move is usually saved in {usual * 1000:.1f} ms, " in check.told
     assert check.state == state
     assert bool(check.advice) == (state == FAILS)
 

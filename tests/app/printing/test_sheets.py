@@ -212,6 +212,7 @@ def test_a_process_that_draws_ends_with_the_one_that_asked(monkeypatch: pytest.M
     assert ended == [1]
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_waits_while_processes_begin_and_end() -> None:
     """They inherit that, so that none that is starting or ending answers it with a traceback; it is not lost."""
     reached = []

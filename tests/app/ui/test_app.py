@@ -49,6 +49,7 @@ class Source:
     journal: Any = None
     folder = Path("/nowhere")
     open = True
+    elsewhere = False
     number = 1
     repeats = False
     has_panel = True

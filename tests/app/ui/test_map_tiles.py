@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -17,6 +17,7 @@ from app.table.presentation.view import TableView, TileView
 from app.ui.base import pictures
 from app.ui.base.pictures import Pictures
 from app.ui.map.areas import area
+from app.ui.map.drawing import UNIT
 from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light
 from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
@@ -270,3 +271,28 @@ def test_what_is_lit_lies_below_the_symbols(drawn: Pictures, act: TableView) -> 
     assert symbols <= set(above)
     layers.draw_lights([])
     assert shown() == plain
+
+
+def test_a_place_where_no_tile_fits_any_more_asks_for_none(stage: Stage, states: Callable[..., Any]) -> None:
+    """Nothing is drawn in its middle; while no tile fits anywhere all places do."""
+    view = states(3)["place"]
+    alive, dead = view.free[0], view.free[1]
+    some = replace(view, free=(alive, dead), faces=(replace(view.faces[0], places=((alive, 0),)),))
+    board = stage.open(some).board
+
+    def drawn_at(cell: Cell) -> list[Rectangle]:
+        left, low = cell.col * UNIT, -(cell.row + 1) * UNIT
+        quads = _quads(board._layers._free)
+        return [q for q in quads if left <= q.pos[0] < left + UNIT and low <= q.pos[1] < low + UNIT]
+
+    middle = 0.5 * UNIT
+    assert [quad.size for quad in drawn_at(alive)] == [(UNIT, UNIT)]
+    outline = drawn_at(dead)
+    assert len(outline) == 4
+    for quad in outline:
+        x, y = quad.pos[0] - dead.col * UNIT, quad.pos[1] + (dead.row + 1) * UNIT
+        assert not (x < middle < x + quad.size[0] and y < middle < y + quad.size[1])
+    stage.show(replace(some, faces=(replace(view.faces[0], places=((dead, 0),)),)))
+    assert (len(drawn_at(alive)), len(drawn_at(dead))) == (4, 1)
+    stage.show(replace(some, faces=(replace(view.faces[0], places=(), nowhere=True),)))
+    assert (len(drawn_at(alive)), len(drawn_at(dead))) == (1, 1)

@@ -20,6 +20,7 @@ from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
 from app.ui.map.camera import beyond
 from app.ui.play.sheets import FaceButton, PickSheet
+from app.ui.play.tile_editor import _Held
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.ui.played import played
 from tests.sampling import sampled
@@ -222,3 +223,29 @@ def _signs(screen: Any, name: str) -> int:
     for part in parts:
         parts += getattr(part, "children", ())
     return sum(isinstance(part, Rectangle) and part.texture is pictures.icon(name) for part in parts)
+
+
+def test_a_tile_that_fits_elsewhere_stays_in_sight(stage: Any, laying: State) -> None:
+    """Beside the lit places, of which those near each other alone would leave it out, wherever it is held."""
+    shown = replace(view(laying), rings=(), reminders=())
+    face = next(face for face in shown.faces if face.left and face.places)
+    places = sorted(face.places)[:2]
+    shown = replace(shown, faces=(replace(face, places=tuple(places)),))
+    board = stage.open(shown).board
+    for cell in (
+        max(shown.free),
+        min(shown.free, key=lambda cell: cell.row),
+        max(shown.free, key=lambda cell: cell.row),
+    ):
+        assert cell not in dict(places)
+        stage.screen.handling._take_up(_Held(PlacedFace(face.face, cell, 0), None))
+        stage.frames()
+        board.settle()
+        assert {target.cell for target in board.targets} == set(dict(places))
+        for lies in (cell, *dict(places)):
+            for corner in ((0.0, 0.0), (1.0, 1.0)):
+                x, y = board.to_screen(lies.col + corner[0], lies.row + corner[1])
+                assert board.x <= x <= board.right
+                assert board.y <= y <= board.top - board.inset_top
+        stage.screen.handling.close()
+        stage.frames()

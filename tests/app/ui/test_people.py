@@ -22,6 +22,7 @@ from app.table.model.inputs import (
     Peek,
     PlaceTile,
 )
+from app.ui.base import pictures
 from app.ui.base.keyboard import NamePad
 from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
@@ -225,12 +226,18 @@ class TestSeats:
         assert table.state.game.seats == ("green", "blue")
 
     def test_a_name_is_changed(self, table: Table) -> None:
-        """Tap the seat, another name, type it, confirm; surrounding blanks are removed."""
+        """Tap the seat, another name, type it, confirm; surrounding blanks are removed. The pad says what it is for,
+        and shows whose name it is.
+        """
         screen = table.open()
         table.stage.press(seat(screen, "red"))
         table.stage.press(table.stage.button("name"))
         (pad,) = table.stage.all(NamePad)
         assert pad.name == "Anna"
+        table.stage.frames()
+        assert [told.words for told in pad.ids.chips.children] == ["Change name"]
+        assert pad.ids.who.texture is pictures.piece("cowboy", "red")
+        assert pad.ids.who.width > 0
         pad.clear()
         pad.typed("  Anna  Maria ")
         pad.done()

@@ -97,6 +97,20 @@ def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> N
     assert [sent.placed.rotation for sent in stage.sent] == [2]
 
 
+def test_an_undo_puts_a_tile_in_hand_back_before_it_takes_back_a_move(stage: Any, laying: TableView) -> None:
+    """The move before it may be another player's, and nobody meant that: only the next undo takes it back."""
+    undo = ButtonView("undo", raw("Undo"), Undo())
+    screen = stage.open(replace(laying, buttons=(undo,)))
+    take(stage, laying.free[0], "A1_b")
+    assert screen.board.ghost is not None
+    stage.press(stage.button("undo"))
+    assert stage.sent == []
+    assert screen.board.ghost is None
+    assert screen.panel.parent is None
+    stage.press(stage.button("undo"))
+    assert stage.sent == [Undo()]
+
+
 def test_without_hints_a_tile_in_hand_tells_nothing_of_where_it_fits(stage: Any, laying: TableView) -> None:
     """It lies as it is drawn, is turned by quarters, and has the look of one that may fit or not."""
     screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
