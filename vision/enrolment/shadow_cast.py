@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.patches import Floats
+from vision.numeric.patches import Floats, Matrix
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ def shadow_casts(
     return np.stack([cast for cast in (first, second) if cast is not None])
 
 
-def _mode(counts: Floats, middles: Floats) -> Floats:
+def _mode(counts: Matrix, middles: Matrix) -> Matrix:
     """The chromaticity [2] that is most frequent in a histogram with these middles of its bins."""
     row, column = np.unravel_index(int(counts.argmax()), counts.shape)
     return np.array([middles[row], middles[column]])
 
 
-def _cast(falls: Floats, mode: Floats, config: ShadowCastConfig) -> Floats | None:
+def _cast(falls: Floats, mode: Matrix, config: ShadowCastConfig) -> Floats | None:
     """What is left [3] of the light where it falls with a chromaticity near the ``mode`` [2]; None if that is no
     colour, or nothing falls so.
     """

@@ -8,6 +8,7 @@ them, and outside of the other the table or its shadow.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -94,14 +95,17 @@ class _Edges:
 
     def __init__(self, now: Picture, bare: Picture, mask: NDArray[np.bool_], config: SymmetricOutlineConfig) -> None:
         self._config = config
-        seen, due = (cv2.GaussianBlur(each.astype(np.float32), (0, 0), config.soft) for each in (now, bare))
+        seen, due = (
+            np.asarray(cv2.GaussianBlur(each.astype(np.float32), (0, 0), config.soft), np.float32)
+            for each in (now, bare)
+        )
         off = seen - due
         size = 2 * round(np.sqrt(np.count_nonzero(mask))) // 2 + 1
         beside = cv2.dilate(mask.astype(np.uint8), np.ones((size // 3 * 2 + 1,) * 2, np.uint8)) == 0
         noise = 1.4826 * float(np.median(np.abs(off[beside]))) if beside.any() else 0.0
         # under a token the table's own pattern is an edge of the difference, and its print one of the picture
         self._slopes = [
-            [np.asarray(cv2.Sobel(each, cv2.CV_32F, *way, scale=1 / 8)) for way in ((1, 0), (0, 1))]
+            [np.asarray(cv2.Sobel(each, cv2.CV_32F, *way, scale=1 / 8), np.float32) for way in ((1, 0), (0, 1))]
             for each in (seen, off)
         ]
         self._half = config.half_seen + config.noise * noise
@@ -124,7 +128,7 @@ class _Edges:
         steep = np.min([self._steep(slopes, at, across, down) for slopes in self._slopes], axis=0)
         crest = cv2.dilate(steep, np.ones((1, 9), np.uint8))
         steep = steep * np.square(steep / np.maximum(crest, 1e-6))
-        lit, shaded = (steep * cv2.remap(each, *beyond, cv2.INTER_LINEAR) for each in (self._table, self._shadow))
+        lit, shaded = (steep * _seen_at(each, beyond) for each in (self._table, self._shadow))
         half = len(turns) // 2
         sides = np.maximum(lit[:half] + shaded[half:], shaded[:half] + lit[half:]) / 2.0
         return np.asarray(sides - self._config.uneven * self._uneven(middle, radii, across, down), np.float32)
@@ -135,16 +139,22 @@ class _Edges:
         """
         every = np.arange(0.5, radii[-1] + 1.0, dtype=np.float32)
         at = [np.asarray(m + every * way, np.float32) for m, way in zip(middle, (across, down), strict=True)]
-        shadow = cv2.remap(self._shadow, *at, cv2.INTER_LINEAR)
+        shadow = _seen_at(self._shadow, at)
         half = len(shadow) // 2
         sums = np.cumsum(np.abs(shadow[:half] - shadow[half:]) * every, axis=1) / np.cumsum(every)
         return np.asarray(sums[:, np.searchsorted(every, radii) - 1], np.float32)
 
-    def _steep(self, slopes: list[NDArray[np.float32]], at: list[Floats], across: Floats, down: Floats) -> Floats:
+    def _steep(self, slopes: list[Floats], at: list[Floats], across: Floats, down: Floats) -> Floats:
         """How steep [angles, radii] the picture with these ``slopes`` is along each ray, 0-1."""
-        right, below = (cv2.remap(slope, *at, cv2.INTER_LINEAR) for slope in slopes)
+        right, below = (_seen_at(slope, at) for slope in slopes)
         steep = np.linalg.norm(right * across[..., None] + below * down[..., None], axis=2)
         return np.asarray(steep / (steep + self._half), np.float32)
+
+
+def _seen_at(picture: Floats, at: Sequence[Floats]) -> Floats:
+    """The picture's values at those columns and rows, between its pixels too."""
+    across, down = at
+    return np.asarray(cv2.remap(picture, across, down, cv2.INTER_LINEAR), np.float32)
 
 
 def _turns(count: int) -> Matrix:

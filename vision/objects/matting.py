@@ -146,10 +146,12 @@ def _off_casts(seen: Floats, table: Floats, casts: Floats, darkest: float) -> Fl
     most = np.maximum((1.0 - darkest) * table.mean(axis=1), 1.0)
     least = np.full(len(table), np.inf, np.float32)
     for depths, fallen in zip(tries, ways, strict=True):
-        shade = sum(np.clip(depth, 0.0, DEEPEST)[:, None] * fall for depth, fall in zip(depths, fallen, strict=True))
+        shade = np.zeros_like(lost)
+        for depth, fall in zip(depths, fallen, strict=True):
+            shade += np.clip(depth, 0.0, DEEPEST)[:, None] * fall
         if len(fallen) > 1:  # twice as deep as either a black piece would be one
             shade = shade / np.maximum(shade.mean(axis=1) / most, 1.0)[:, None]
-        rest = lost - shade
+        rest = np.asarray(lost - shade, np.float32)
         np.minimum(least, _dot(rest, rest), out=least)
     return np.asarray(np.sqrt(least), np.float32)
 

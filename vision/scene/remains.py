@@ -58,7 +58,7 @@ def ground_seen(
     if 2 * np.count_nonzero(telling) < max(config.fewest, np.count_nonzero(clear)):
         return False
     near = np.count_nonzero(telling & (config.nearer * ground < thing))
-    return near >= config.most * np.count_nonzero(telling)
+    return bool(near >= config.most * np.count_nonzero(telling))
 
 
 def still_seen(

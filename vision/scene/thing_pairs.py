@@ -103,7 +103,7 @@ def _are_two(one: Standing, other: Standing, config: PairConfig) -> bool:
     outlines, _ = cv2.findContours(both, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     hull = cv2.convexHull(np.concatenate(outlines))
     whole = np.asarray(cv2.fillConvexPoly(np.zeros_like(both), hull, 1.0))
-    return np.count_nonzero(both) < config.convex * np.count_nonzero(whole)
+    return bool(np.count_nonzero(both) < config.convex * np.count_nonzero(whole))
 
 
 def _one_stack(foot: tuple[Standing, Come], top: tuple[Standing, Come]) -> tuple[Standing, Come]:

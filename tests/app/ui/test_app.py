@@ -176,7 +176,9 @@ def test_what_the_camera_reports_is_worked_out_in_one_frame_and_shown_in_the_nex
     app = ClaimManagerApp(source, Settings(), lambda _: art)
     app.navigator.translator = translator
     try:
-        screen = app.build().page.screen
+        page = app.build().page
+        assert page is not None
+        screen = page.screen
         for _ in range(4):
             app.update(0.02)
         source.shown = replace(states(3)["place"], watched=True)
