@@ -27,9 +27,7 @@ class OpenElsewherePage(Page):
         frame = BoxLayout(orientation="vertical", padding=24 * u, spacing=16 * u)
         self.title = HomeTitle(halign="center", largest=38 * u, size_hint_y=0.45)
         self.told = FitText(color=THEME.ground_ink, halign="center", largest=24 * THEME.t, smallest=18 * u)
-        self._ways = BoxLayout(
-            orientation="vertical" if THEME.portrait else "horizontal", size_hint_y=None, spacing=12 * u
-        )
+        self._ways = BoxLayout(orientation="vertical", size_hint_y=None, spacing=12 * u)
         self.close = TouchButton(shell.quit, name="quit", sign="close", words=self._say("close"), tall=84, largest=26)
         self.go_on = TouchButton(enter, name="go_on", sign="play", words=self._say("go_on"), tall=84, largest=26)
         self.go_on.kind = "primary"
@@ -64,9 +62,8 @@ class OpenElsewherePage(Page):
         self.title.words = self._say("title" if elsewhere else "ended_title")
         self.told.words = self._say("words" if elsewhere else "ended_words")
         self.close.kind = "primary" if elsewhere else "plain"
-        shown = (self.close,) if elsewhere else (self.close, self.go_on)
+        shown = (self.close,) if elsewhere else (self.go_on, self.close)
         self._ways.clear_widgets()
-        for each in reversed(shown) if THEME.portrait else shown:
+        for each in shown:
             self._ways.add_widget(each)
-        rows = len(shown) if THEME.portrait else 1
-        self._ways.height = (rows * 84 + (rows - 1) * 12) * THEME.u
+        self._ways.height = (len(shown) * 84 + (len(shown) - 1) * 12) * THEME.u
