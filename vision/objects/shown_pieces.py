@@ -344,6 +344,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     named = bool(blob.colour) and sureness >= blob.config.colour_lead and contest.fit >= config.least
     plausible = contest.fit >= config.some_shape and _is_plausible(contest, config)
     plausible &= bool(blob.colour) or best.solid.kind != TOKEN
+    # gloss and haze change what is left unexplained of a dark piece, not its outline: it is asked about as what it is
+    shaped = plausible or (contest.outlined.dark and bool(blob.colour) and _is_roughly_outlined(contest, config))
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
     if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
@@ -362,10 +364,10 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         sure = min(sure, _place_of_certain(contest, config))
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
-        best.solid.kind if plausible else "",
+        best.solid.kind if shaped else "",
         blob.colour,
         blob.on_picture(best.foot),
-        best.solid.lying if plausible and posed else None,
+        best.solid.lying if shaped and posed else None,
         round(float(np.clip(min(sure, sure_of_paint), 0.0, 1.0)), 3),
         (named or token) and plausible and sure >= 1.0,
         contest.fit,
@@ -436,9 +438,13 @@ def _better(contest: Contest, config: ShownPieceConfig) -> float:
 
 def _is_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
     """Whether its outline says what a bright thing is: it is that of the best solid, and unlike any other's."""
-    lead = contest.fit - contest.next_fit
-    exactly = contest.fit >= config.outlined and lead >= config.outline_lead
-    return exactly or (contest.fit >= config.roughly_outlined and lead >= config.rough_lead)
+    exactly = contest.fit >= config.outlined and contest.fit - contest.next_fit >= config.outline_lead
+    return exactly or _is_roughly_outlined(contest, config)
+
+
+def _is_roughly_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether its outline is about that of the best solid, and far from any other's."""
+    return contest.fit >= config.roughly_outlined and contest.fit - contest.next_fit >= config.rough_lead
 
 
 def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:
