@@ -149,7 +149,7 @@ def _off_casts(seen: Floats, table: Floats, casts: Floats, darkest: float) -> Fl
         shade = np.zeros_like(lost)
         for depth, fall in zip(depths, fallen, strict=True):
             shade += np.clip(depth, 0.0, DEEPEST)[:, None] * fall
-        if len(fallen) > 1:  # twice as deep as either a black piece would be one
+        if len(fallen) > 1:  # both at their deepest are as dark as a black piece
             shade = shade / np.maximum(shade.mean(axis=1) / most, 1.0)[:, None]
         rest = np.asarray(lost - shade, np.float32)
         np.minimum(least, _dot(rest, rest), out=least)

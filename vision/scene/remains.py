@@ -52,9 +52,8 @@ def ground_seen(
     """Whether ``table.bare`` is plainly seen again in nearly all that is in view of a known thing's place, beside the
     other ``things``; not so where too little is, or the thing itself had the colours of what is below it.
     """
-    clear = known.mask & ~_others(table, things, known, config.beside)
-    thing, ground = _distances(table, known, now, config)
-    telling = clear & (_apart(table, known, config) > config.unlike)
+    clear = _in_view(table, things, known, config.beside)
+    telling, thing, ground = _compared(table, known, clear, now, config)
     if 2 * np.count_nonzero(telling) < max(config.fewest, np.count_nonzero(clear)):
         return False
     near = np.count_nonzero(telling & (config.nearer * ground < thing))
@@ -67,9 +66,8 @@ def still_seen(
     """The pieces among the ``known`` that are seen as before in nearly all that what has ``come`` does not hide."""
     found = []
     for each in known:
-        clear = each.mask & ~_others(table, come, each, config.before_it)
-        thing, ground = _distances(table, each, now, config)
-        telling = clear & (_apart(table, each, config) > config.unlike)
+        clear = _in_view(table, come, each, config.before_it)
+        telling, thing, ground = _compared(table, each, clear, now, config)
         enough = np.count_nonzero(telling) >= max(config.few, config.in_view * np.count_nonzero(each.mask))
         near = np.count_nonzero(telling & (config.nearer * thing < ground))
         if each.kind != TOKEN and enough and near >= config.most * np.count_nonzero(telling):
@@ -77,22 +75,23 @@ def still_seen(
     return found
 
 
-def _others(table: Table, things: Sequence[Standing], known: Standing, margin: float) -> NDArray[np.bool_]:
-    """The mask [h, w] of the other things, with that margin in tiles, in the window of the known one."""
-    return table.thing_mask([each for each in things if each is not known], margin)[known.window]
+def _in_view(table: Table, things: Sequence[Standing], known: Standing, margin: float) -> NDArray[np.bool_]:
+    """The part [h, w] of a known thing's mask beside the other things, with that margin in tiles."""
+    return known.mask & ~table.thing_mask([each for each in things if each is not known], margin)[known.window]
 
 
-def _distances(table: Table, known: Standing, now: Picture, config: RemainsConfig) -> tuple[Floats, Floats]:
-    """How far [h, w] each pixel is from the thing as it was and from the ground, in grey levels."""
-    seen, before, bare = (_soft(each, known, config) for each in (now, table.seen, table.bare))
-    return np.linalg.norm(seen - before, axis=2), np.linalg.norm(seen - bare, axis=2)
-
-
-def _apart(table: Table, known: Standing, config: RemainsConfig) -> Floats:
-    """How far [h, w] the thing and the ground are from each other, in grey levels."""
-    before, bare = (_soft(each, known, config) for each in (table.seen, table.bare))
-    return np.asarray(np.linalg.norm(before - bare, axis=2), np.float32)
-
-
-def _soft(picture: Picture, known: Standing, config: RemainsConfig) -> Floats:
-    return np.asarray(cv2.GaussianBlur(picture[known.window].astype(np.float32), (0, 0), config.soft), np.float32)
+def _compared(
+    table: Table, known: Standing, clear: NDArray[np.bool_], now: Picture, config: RemainsConfig
+) -> tuple[NDArray[np.bool_], Floats, Floats]:
+    """The ``clear`` pixels [h, w] in which a known thing and the ground differ enough to say which of them is seen, and
+    how far each pixel is from the thing as it was and from the ground, in grey levels.
+    """
+    seen, before, bare = (
+        cv2.GaussianBlur(each[known.window].astype(np.float32), (0, 0), config.soft)
+        for each in (now, table.seen, table.bare)
+    )
+    apart, thing, ground = (
+        np.asarray(np.linalg.norm(one - two, axis=2), np.float32)
+        for one, two in ((before, bare), (seen, before), (seen, bare))
+    )
+    return clear & (apart > config.unlike), thing, ground
