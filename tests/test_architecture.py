@@ -51,6 +51,18 @@ ROOMS: tuple[tuple[str, ...], ...] = (
 """The rooms from the ground up. A module may import from its own room and from those below; rooms of one row do not
 know each other."""
 
+FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "vision.objects": (
+        ("vision.objects.paint",),
+        ("vision.objects.shapes",),
+        ("vision.objects.lessons",),
+        ("vision.objects.segmentation",),
+        ("vision.objects.tokens",),
+        ("vision.objects.pieces",),
+    ),
+}
+"""The floors within large rooms, by room, from the ground up: for their modules the same holds."""
+
 
 @cache
 def imports(packages: tuple[str, ...] = PACKAGES) -> dict[str, frozenset[str]]:
@@ -78,19 +90,31 @@ def _imported(name: str, path: Path, names: Mapping[str, Path]) -> Iterator[str]
                     yield node.module
 
 
-def _room(module: str) -> tuple[int, str]:
-    """The row of the module's room in ``ROOMS`` and its name: the most special room counts."""
+def _room(module: str, rows: tuple[tuple[str, ...], ...]) -> tuple[int, str]:
+    """The row of the module's room in ``rows`` and its name: the most special room counts."""
     found = [
         (len(room), row, room)
-        for row, rooms in enumerate(ROOMS)
+        for row, rooms in enumerate(rows)
         for room in rooms
         if module == room or module.startswith(room + ".")
     ]
     if module == "app":  # the package itself holds the version and knows nobody
         return -1, module
-    assert found, f"{module} belongs to no room: enter it in ROOMS"
+    assert found, f"{module} belongs to no room: enter it in ROOMS or FLOORS"
     _, row, room = max(found)
     return row, room
+
+
+def _upward(graph: Mapping[str, frozenset[str]], rows: tuple[tuple[str, ...], ...]) -> list[str]:
+    """The imports among the modules of ``graph`` that lead neither into the own room nor into one of a lower row."""
+    wrong = []
+    for module, others in graph.items():
+        row, room = _room(module, rows)
+        for other in sorted(others & graph.keys()):
+            below, neighbour = _room(other, rows)
+            if neighbour != room and below >= row:
+                wrong.append(f"{module} imports {other}")
+    return wrong
 
 
 def _circles(graph: Mapping[str, frozenset[str]]) -> list[list[str]]:
@@ -138,14 +162,27 @@ def test_the_search_for_circles_finds_one() -> None:
 
 def test_each_room_knows_only_the_rooms_below_it() -> None:
     """A module imports from its own room or from a lower one."""
-    wrong = []
-    for module, others in imports().items():
-        row, room = _room(module)
-        for other in sorted(others):
-            below, neighbour = _room(other)
-            if neighbour != room and below >= row:
-                wrong.append(f"{module} imports {other}")
-    assert wrong == []
+    assert _upward(imports(), ROOMS) == []
+
+
+@pytest.mark.parametrize("room", FLOORS)
+def test_each_floor_of_a_room_knows_only_the_floors_below_it(room: str) -> None:
+    """Within a large room a module imports from its own folder or from a lower one, and all stand in a folder."""
+    inside = {module: others for module, others in imports().items() if module.startswith(room + ".")}
+    assert _upward(inside, FLOORS[room]) == []
+
+
+def test_an_import_that_leads_upwards_is_found() -> None:
+    """The checks above would see a room that knows the one above it or the one beside it, and let the others be."""
+    rows = (("a",), ("b", "c"))
+    none: frozenset[str] = frozenset()
+    graph = {
+        "a.one": frozenset({"b.one"}),
+        "b.one": frozenset({"a.one", "b.two", "c.one"}),
+        "b.two": none,
+        "c.one": none,
+    }
+    assert _upward(graph, rows) == ["a.one imports b.one", "b.one imports c.one"]
 
 
 @pytest.mark.parametrize(

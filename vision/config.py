@@ -15,8 +15,8 @@ from vision.camera.table_view import ViewConfig
 from vision.enrolment.cutting import CuttingConfig
 from vision.enrolment.exhibits import CuttingConfig as ExhibitConfig
 from vision.numeric.changes import ChangeConfig
-from vision.objects.learned import LearnedConfig
-from vision.objects.token_faces import TokenFaceConfig
+from vision.objects.lessons.learned import LearnedConfig
+from vision.objects.tokens.token_faces import TokenFaceConfig
 from vision.scene.hands import HandConfig
 from vision.scene.things_config import ThingsConfig
 from vision.scene.token_blocks import BlockConfig

@@ -25,7 +25,7 @@ from hardware.simulator import (
     World,
 )
 from vision.numeric.patches import sample, warp_of
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 

@@ -30,7 +30,7 @@ from vision.camera.calibration import CalibrationError, Guidance, LensCalibratio
 from vision.camera.markers import find_markers, mean_markers
 from vision.camera.table_view import TableView, view_from_corners, view_from_markers
 from vision.numeric.edges import refine
-from vision.objects.colours import ColourCalibration, ColourError
+from vision.objects.paint.colours import ColourCalibration, ColourError
 
 
 def run(arguments: argparse.Namespace) -> int:

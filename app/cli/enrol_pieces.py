@@ -18,7 +18,7 @@ from app.setup.pieces import EMPTY, PiecesFileError, exhibits, gathered, keep_pi
 from app.values.pictures import Picture
 from hardware.camera import CameraError, is_living, read_image
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits, overexposed
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from app.cli.errors import UserError
 from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from hardware.camera import CameraError, read_image
-from vision.objects.token_faces import BACK, TokenFaces, read_tokens
+from vision.objects.tokens.token_faces import BACK, TokenFaces, read_tokens
 
 FOLDER = "tokens"
 """The folder, inside that of the tiles, with the owner's pictures of tokens: 0.png, 1.png, ..., back.png."""

@@ -26,7 +26,7 @@ from app.session.tile_learning import Keep, learn
 from app.session.token_reader import read_spread
 from app.table.model.inputs import ChoosePass, DiscardTile, Input, Silence, TokensRead
 from hardware.frames import Camera, SilentCameraError
-from vision.objects.token_faces import TokenFaces
+from vision.objects.tokens.token_faces import TokenFaces
 from vision.tiles.gallery import GalleryError
 
 PREVIEW_SECONDS = 0.25

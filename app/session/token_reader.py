@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.table.model.inputs import TOKEN_SIDE, SeenToken, TokensRead
-from vision.objects.token_faces import BACK, TokenFaces, TokenReading, read_tokens
+from vision.objects.tokens.token_faces import BACK, TokenFaces, TokenReading, read_tokens
 
 LIKELY = 3
 """The number of candidate values given for an uncertain token."""

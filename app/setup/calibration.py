@@ -13,7 +13,7 @@ from app.outside import read_json
 from app.outside.files import DATA
 from vision.camera.calibration import LensModel
 from vision.camera.table_view import TableView, ViewConfig
-from vision.objects.colours import ColourCalibration, ColourError
+from vision.objects.paint.colours import ColourCalibration, ColourError
 
 LENS_FILE, TABLE_FILE = "lens.json", "table.json"
 UNSTEADY = 0.6

@@ -19,8 +19,8 @@ from app.outside.pictures import FRAME, read_picture
 from app.rules.terms import SEATS, Terms
 from app.values.pictures import Picture
 from vision.enrolment.exhibits import Exhibit, contact_sheet
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import TOKEN
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.paints import TOKEN
 
 FOLDER, INDEX, SHEET = "pieces", "pieces.json", "sheet.png"
 """The folder within that of the tile pictures, the file that lists the examples in it, and their contact sheet."""

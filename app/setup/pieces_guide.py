@@ -25,8 +25,8 @@ from app.values import Point
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, cut_exhibits, overexposed
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import TOKEN
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.paints import TOKEN
 
 What = Literal["next", "again", "skip", "stop", "show", "go_on", "keep", "anew", "leave"]
 """next: it is good. again: look once more. skip: the box lacks it. stop: to the page of all that was shown. There,

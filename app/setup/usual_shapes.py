@@ -9,8 +9,8 @@ from app.outside import read_text, toml_of
 from app.outside.files import DATA
 from app.rules.shipped import SHIPPED
 from app.rules.terms import Terms
-from vision.objects.shapes import Block, Board
-from vision.objects.solids import Solid
+from vision.objects.shapes.families import Block, Board
+from vision.objects.shapes.solids import Solid
 
 FILE = "shapes.toml"
 

@@ -92,7 +92,7 @@ from hardware.picamera import holding, last_metadata
 from hardware.wiring import DEFAULT, parse_wiring
 from vision.camera.calibration import LensModel
 from vision.camera.table_view import TableView
-from vision.objects.colours import ColourCalibration, Paint
+from vision.objects.paint.colours import ColourCalibration, Paint
 from vision.observation import Scene, Still, TileSeen
 
 SECONDS, MEGABYTES = 1.0, 300

@@ -23,7 +23,7 @@ from app.cli.common import print_json
 from app.values.pictures import Picture
 from vision.numeric.changes import change
 from vision.numeric.patches import Matrix, apply, sample, warp_of
-from vision.objects.paints import colour_distance, lab
+from vision.objects.paint.paints import colour_distance, lab
 from vision.observation import TileReading
 from vision.scene.changed_tiles import FILLED
 from vision.scene.image_motion import motion_between

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 
 from app.values.pictures import Picture
-from vision.objects.shapes import Block, Board
-from vision.objects.solids import Ground, Solid, drawn
+from vision.objects.shapes.families import Block, Board
+from vision.objects.shapes.solids import Ground, Solid, drawn
 
 LEANING = Ground(np.array([[80.0, 4.0], [-4.0, 79.0]]), np.array([6.0, -16.0]), 0.045)
 """How the camera sees that table, everywhere alike."""

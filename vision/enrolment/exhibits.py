@@ -22,10 +22,10 @@ from vision.enrolment.symmetric_outline import SymmetricOutlineConfig, symmetric
 from vision.enrolment.thing_masks import ThingMaskConfig, thing_masks
 from vision.numeric.changes import light_between, relit
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.masks import umbra
-from vision.objects.matting import off_table
-from vision.objects.paints import TOKEN, colour_distance, is_overexposed, lab
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.matting import off_table
+from vision.objects.paint.paints import TOKEN, colour_distance, is_overexposed, lab
+from vision.objects.segmentation.masks import umbra
 
 
 @dataclass(frozen=True, slots=True)

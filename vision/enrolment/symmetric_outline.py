@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.matting import off_shades
+from vision.objects.paint.matting import off_shades
 
 FINE = 8
 """How many times finer than its pixels an outline is filled: drawn at once, it has half a pixel more all around."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.matting import component, filled, off_shades, off_table
+from vision.objects.paint.matting import component, filled, off_shades, off_table
 
 
 @dataclass(frozen=True, slots=True)

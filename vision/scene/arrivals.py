@@ -12,9 +12,9 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import Change, around, spots
 from vision.numeric.patches import apply
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
-from vision.objects.token_shapes import token_radius
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen, TokenTaken
 from vision.scene.dim_tokens import detect_dim, faint_beside
 from vision.scene.half_size import HALF, half_mask

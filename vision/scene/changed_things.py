@@ -18,7 +18,7 @@ from app.values.pictures import Picture
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import Change, change, dazzled, saturation_mask
 from vision.numeric.patches import Floats
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import (
     Observation,
     PieceRemoved,

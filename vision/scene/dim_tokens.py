@@ -18,11 +18,11 @@ from app.values.pictures import Picture
 from vision.numeric.changes import around, relit, saturation_mask
 from vision.numeric.displacement import noise_between
 from vision.numeric.patches import Floats
-from vision.objects.blobs import Cutout
-from vision.objects.masks import only_shaded
-from vision.objects.matting import filled
-from vision.objects.paints import TOKEN, core
-from vision.objects.token_shapes import token_radius
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.matting import filled
+from vision.objects.paint.paints import TOKEN, core
+from vision.objects.segmentation.blobs import Cutout
+from vision.objects.segmentation.masks import only_shaded
 from vision.scene.half_size import half, half_mask
 from vision.scene.new_things import Search, whole_size
 from vision.scene.table import Standing, Table

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.objects.paints import TOKEN, is_grey
+from vision.objects.paint.paints import TOKEN, is_grey
 from vision.scene.thing_looks import Look, Seen
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from vision.numeric.patches import apply
-from vision.objects.solids import Ground
+from vision.objects.shapes.solids import Ground
 from vision.scene.table import Table
 
 

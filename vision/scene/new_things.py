@@ -1,6 +1,7 @@
 """New things: connected components of what differs from the stored background, taken apart and classified.
 
-A component is split by colour (``vision.objects.masks``), and each part classified (``vision.objects.pieces``).
+A component is split by colour (``vision.objects.segmentation.masks``), and each part classified
+(``vision.objects.pieces.classification``).
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, marks, saturation_mask, spots, strength
 from vision.numeric.displacement import SMOOTH, noise_between
 from vision.numeric.patches import Floats
-from vision.objects.blobs import Cutout, Known
-from vision.objects.masks import (
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.matting import filled, off_shades
+from vision.objects.paint.paints import COLOURS, TOKEN
+from vision.objects.segmentation.blobs import Cutout, Known
+from vision.objects.segmentation.masks import (
     evenly_shaded,
     only_shaded,
     only_unshaded,
     parts,
     shows_through,
 )
-from vision.objects.matting import filled, off_shades
-from vision.objects.paints import COLOURS, TOKEN
-from vision.objects.token_shapes import token_radius
 from vision.scene.bared_print import PrintSeen, print_seen
 from vision.scene.half_size import HALF
 from vision.scene.joined_looks import rejoined, with_sides

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from vision.numeric.changes import ChangeConfig, marks
 from vision.numeric.patches import Matrix
-from vision.objects.paints import COLOURS, GREY, SAME_COLOUR, TOKEN, is_grey, lab, paint_distance
+from vision.objects.paint.paints import COLOURS, GREY, SAME_COLOUR, TOKEN, is_grey, lab, paint_distance
 from vision.scene.table import Standing, Table
 
 

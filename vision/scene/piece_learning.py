@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from vision.camera.geometry import Plane
-from vision.objects.examples import ShownPieces
-from vision.objects.learned import LearnedConfig
-from vision.objects.lessons import Lesson, learn_shapes, refined
-from vision.objects.solids import Solid
+from vision.objects.lessons.examples import ShownPieces
+from vision.objects.lessons.learned import LearnedConfig
+from vision.objects.lessons.lesson import Lesson, learn_shapes, refined
+from vision.objects.shapes.solids import Solid
 from vision.scene.table import Table
 
 AT_REST = 8

@@ -2,9 +2,9 @@
 or, where noise drowns that, by its paint.
 
 Method: where the energy of the change in a disc as large as a token stands out from that anywhere else on the table,
-the disc is compared with the tokens that were shown (ZNCC, ``vision.objects.token_print``). Neither a shadow nor the
-grain of wood shows that print; a token of another print is not found so. In little light, where a token of another
-colour than the table differs by a few grey levels only, its paint is looked for there as in a weak change.
+the disc is compared with the tokens that were shown (ZNCC, ``vision.objects.lessons.token_print``). Neither a shadow
+nor the grain of wood shows that print; a token of another print is not found so. In little light, where a token of
+another colour than the table differs by a few grey levels only, its paint is looked for there as in a weak change.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import relit
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.blobs import Cutout, Thing
-from vision.objects.paints import TOKEN
-from vision.objects.token_print import TokenPrint
-from vision.objects.token_shapes import token_radius
+from vision.objects.lessons.token_print import TokenPrint
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout, Thing
 from vision.scene.dim_tokens import detect_dim
 from vision.scene.half_size import HALF, half, half_mask
 from vision.scene.new_things import Search

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.scene.table import Standing, Table
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 import numpy as np
 
 from app.values import Cell
-from vision.objects.blobs import BlobConfig
-from vision.objects.paints import TOKEN, core
-from vision.objects.silhouettes import tight
-from vision.objects.solid_fitting import View
-from vision.objects.token_looks import TokenLookConfig, foot_of_token
+from vision.objects.paint.paints import TOKEN, core
+from vision.objects.segmentation.blobs import BlobConfig
+from vision.objects.shapes.silhouettes import tight
+from vision.objects.shapes.solid_fitting import View
+from vision.objects.tokens.token_looks import TokenLookConfig, foot_of_token
 from vision.observation import TOKENS, Prior
 from vision.scene.table import Standing, Table
 

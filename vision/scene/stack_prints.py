@@ -1,8 +1,8 @@
 """Tokens in doubt that show the print of the owner's: under a low lamp a stack and its deep shadow are one change, torn
 into parts of which none has the outline or the paint of tokens.
 
-Method: template matching of the tokens' print all over the doubtful parts (ZNCC, ``vision.objects.token_print``). A
-shadow does not show it, and a stack in this light would.
+Method: template matching of the tokens' print all over the doubtful parts (ZNCC,
+``vision.objects.lessons.token_print``). A shadow does not show it, and a stack in this light would.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
-from vision.objects.token_looks import foot_of_token
-from vision.objects.token_print import TokenPrint
-from vision.objects.token_shapes import token_outline
+from vision.objects.lessons.token_print import TokenPrint
+from vision.objects.lessons.token_shapes import token_outline
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
+from vision.objects.tokens.token_looks import foot_of_token
 from vision.scene.thing_looks import Look, Seen
 
 

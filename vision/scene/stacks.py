@@ -17,10 +17,10 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.changes import marks
 from vision.numeric.patches import Floats, Matrix, apply
-from vision.objects.masks import MaskConfig, in_shadow, only_shaded
-from vision.objects.paints import TOKEN
-from vision.objects.solids import Ground
-from vision.objects.token_shapes import TOKEN_THICK, token_radius
+from vision.objects.lessons.token_shapes import TOKEN_THICK, token_radius
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.masks import MaskConfig, in_shadow, only_shaded
+from vision.objects.shapes.solids import Ground
 from vision.observation import StackSeen
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, restacked

@@ -18,9 +18,9 @@ from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.changes import around, clipped, dazzled, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
-from vision.objects.learned import LearnedShapes
-from vision.objects.paints import one_surface
-from vision.objects.solids import Ground, Solid
+from vision.objects.lessons.learned import LearnedShapes
+from vision.objects.paint.paints import one_surface
+from vision.objects.shapes.solids import Ground, Solid
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 

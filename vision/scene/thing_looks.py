@@ -15,8 +15,11 @@ from numpy.typing import NDArray
 from app.values import Cell
 from vision.numeric.changes import ChangeConfig, contrast_across
 from vision.numeric.patches import Floats, Matrix
-from vision.objects.blobs import Cutout, Known, Thing
-from vision.objects.masks import (
+from vision.objects.lessons.token_shapes import TOKEN_THICK, token_outline
+from vision.objects.paint.paints import TOKEN
+from vision.objects.pieces.classification import PieceConfig, describe
+from vision.objects.segmentation.blobs import Cutout, Known, Thing
+from vision.objects.segmentation.masks import (
     MaskConfig,
     hardly_differs,
     only_relit,
@@ -25,10 +28,7 @@ from vision.objects.masks import (
     whole_token,
     whole_tokens,
 )
-from vision.objects.paints import TOKEN
-from vision.objects.pieces import PieceConfig, describe
-from vision.objects.token_groups import GroupConfig, lone_size, separated
-from vision.objects.token_shapes import TOKEN_THICK, token_outline
+from vision.objects.tokens.token_groups import GroupConfig, lone_size, separated
 from vision.scene.bared_print import BaredConfig, print_seen
 from vision.scene.map_edge import EdgeConfig, hangs_out, on_edge
 from vision.scene.table import Standing, Table

@@ -12,8 +12,8 @@ import numpy as np
 
 from app.values import TILE_MM
 from vision.numeric.patches import Matrix
-from vision.objects.paints import TOKEN
-from vision.objects.token_shapes import token_radius
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.table import Standing, Table
 

@@ -1,10 +1,10 @@
 """Whether what lies on the table, as large as a hand, is a block of the owner's tokens: players lay what they have
 mined side by side.
 
-Method: the change is taken apart into token silhouettes (``vision.objects.token_groups``), and each of them is compared
-with the print of the tokens that were shown (ZNCC, ``vision.objects.token_print``). Neither size nor colour would do: a
-palm has room for silhouettes, and skin may have the colour of cardboard; but it is not printed. Tokens without a print
-must explain the outline of the whole, gaps and all.
+Method: the change is taken apart into token silhouettes (``vision.objects.tokens.token_groups``), and each of them is
+compared with the print of the tokens that were shown (ZNCC, ``vision.objects.lessons.token_print``). Neither size nor
+colour would do: a palm has room for silhouettes, and skin may have the colour of cardboard; but it is not printed.
+Tokens without a print must explain the outline of the whole, gaps and all.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from app.values.pictures import Picture
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import ChangeConfig, around, strength
 from vision.numeric.patches import Floats
-from vision.objects.token_groups import GroupConfig, separated
-from vision.objects.token_shapes import TOKEN_THICK, token_outline
+from vision.objects.lessons.token_shapes import TOKEN_THICK, token_outline
+from vision.objects.tokens.token_groups import GroupConfig, separated
 from vision.scene.table import Table
 
 

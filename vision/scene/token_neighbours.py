@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Matrix
-from vision.objects.blobs import Cutout
-from vision.objects.paints import TOKEN, core, lab
-from vision.objects.solids import Outline
+from vision.objects.paint.paints import TOKEN, core, lab
+from vision.objects.segmentation.blobs import Cutout
+from vision.objects.shapes.solids import Outline
 from vision.scene.table import Standing, Table
 
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Matrix, apply, correlation
-from vision.objects.paints import TOKEN, core
-from vision.objects.token_shapes import token_radius
+from vision.objects.lessons.token_shapes import token_radius
+from vision.objects.paint.paints import TOKEN, core
 from vision.scene.stacks import RING, silhouette
 from vision.scene.table import Standing, Table
 from vision.scene.thing_pairs import Come, grown

@@ -25,9 +25,9 @@ from vision.camera.table_view import TableView, plane_of
 from vision.config import USUAL, EyesConfig
 from vision.numeric.changes import Change, change
 from vision.numeric.patches import SQUARE, Floats, apply
-from vision.objects.examples import ShownPieces
-from vision.objects.paints import COLOURS
-from vision.objects.solids import Solid
+from vision.objects.lessons.examples import ShownPieces
+from vision.objects.paint.paints import COLOURS
+from vision.objects.shapes.solids import Solid
 from vision.observation import (
     BoardLost,
     CameraMoved,

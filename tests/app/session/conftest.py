@@ -14,7 +14,13 @@ import pytest
 HERE = Path(__file__).parent
 
 
-LOADED = ["app.session.looking", "app.art.pieces", "hardware.live", "vision.objects.token_faces", "vision.scene.table"]
+LOADED = [
+    "app.session.looking",
+    "app.art.pieces",
+    "hardware.live",
+    "vision.objects.tokens.token_faces",
+    "vision.scene.table",
+]
 """What scripted eyes import: most of what the start of their process takes."""
 
 

@@ -25,7 +25,7 @@ from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE
-from vision.objects.token_faces import BACK, TokenFaces
+from vision.objects.tokens.token_faces import BACK, TokenFaces
 from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
 from vision.scene.table import Table
 from vision.tiles.lattice import Lattice

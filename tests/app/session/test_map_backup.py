@@ -19,7 +19,7 @@ from hardware.simulator import PutTile, TableSettings, VirtualTable
 from tests.worlds.usual import SOLIDS
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.learned import LearnedShapes
+from vision.objects.lessons.learned import LearnedShapes
 from vision.observation import Motion, Observation, Scene, Still
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.watcher import Options, Watcher

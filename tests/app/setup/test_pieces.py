@@ -10,8 +10,8 @@ import pytest
 
 from app.rules.terms import GAMES
 from app.setup.pieces import FOLDER, INDEX, PiecesFileError, exhibits, keep_pieces, load_pieces
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import TOKEN
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.paints import TOKEN
 
 
 def _shown() -> ShownPieces:

@@ -50,7 +50,7 @@ from vision.camera.table_view import view_from_markers
 from vision.config import EyesConfig
 from vision.enrolment.cutting import cut_tiles
 from vision.numeric.patches import Matrix, side_length
-from vision.objects.token_faces import BACK, TokenFaces, read_tokens
+from vision.objects.tokens.token_faces import BACK, TokenFaces, read_tokens
 from vision.observation import Observation
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from tests.worlds.pieces_shown import KINDS, LEANING, PAINTS, PLACES, bare_table, laid_out
 from vision.enrolment.exhibits import Exhibit, ExhibitError, alike, contact_sheet, cut_exhibits
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import TOKEN
-from vision.objects.solids import drawn
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.paints import TOKEN
+from vision.objects.shapes.solids import drawn
 
 WANTED = (Exhibit("figure"), Exhibit("figure", lying=True), Exhibit("hut"))
 TURNS = (0.3, 1.2, 2.0)

@@ -14,7 +14,7 @@ from hardware.simulator import PutAside, StackAside, TableSettings, TakeLoose, V
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
 from vision.enrolment.thing_masks import thing_masks
 from vision.numeric.patches import Floats
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 
 SIZE = (90, 120)
 SHADE = 0.55

@@ -15,8 +15,8 @@ from app.values.pictures import Picture
 from hardware.simulator import PutStack, PutTile, SetStack, VirtualTable
 from tests.worlds.usual import near
 from vision.numeric.patches import Floats, apply, warp_of
-from vision.objects.paints import TOKEN
-from vision.objects.token_shapes import TOKEN_THICK
+from vision.objects.lessons.token_shapes import TOKEN_THICK
+from vision.objects.paint.paints import TOKEN
 from vision.scene.stack_changes import Nearby
 from vision.scene.table import Standing, Table
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 import pytest
 
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import TokenTaken
 from vision.scene.arrivals import _is_flood
 from vision.scene.table import Standing, Table

@@ -15,8 +15,8 @@ from app.values.pictures import Picture
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceRemoved, PieceSeen
 from vision.scene.bared_print import BaredConfig, PrintSeen, print_seen
 from vision.scene.changed_things import _still_hides, review_things

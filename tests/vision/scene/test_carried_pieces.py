@@ -12,7 +12,7 @@ import pytest
 from app.values import Cell
 from tests.vision.scene.conftest import Stands
 from vision.numeric.changes import change
-from vision.objects.blobs import Thing
+from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen
 from vision.scene.carried_pieces import CarriedConfig, carried
 from vision.scene.changed_things import review_things

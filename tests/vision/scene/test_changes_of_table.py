@@ -18,8 +18,8 @@ from vision.camera.geometry import Plane
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import Change, change
 from vision.numeric.patches import SQUARE, apply
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceRemoved, StackRemoved, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import _Known, _more_of_known, _overlit, _reconciled, review_things

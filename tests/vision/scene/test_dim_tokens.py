@@ -18,8 +18,8 @@ from tests.sampling import sampled
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Matrix, warp_of
-from vision.objects.learned import LearnedShapes
-from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.lessons.learned import LearnedShapes
+from vision.objects.paint.paints import COLOURS, TOKEN
 from vision.observation import TokenTaken
 from vision.scene.changed_things import review_things
 from vision.scene.dim_tokens import detect_dim, faint_beside

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from app.values import Cell
-from vision.objects.blobs import Cutout, Known, Thing
-from vision.objects.paints import TOKEN
-from vision.objects.solids import Ground
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout, Known, Thing
+from vision.objects.shapes.solids import Ground
 from vision.scene.joined_looks import with_sides
 from vision.scene.thing_looks import Look, NewThingConfig, Seen
 

@@ -14,9 +14,9 @@ from app.values import Cell
 from tests.vision.scene.test_new_things import _column
 from vision.numeric.changes import change
 from vision.numeric.patches import apply
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
-from vision.objects.solids import Ground
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
+from vision.objects.shapes.solids import Ground
 from vision.scene.half_size import half
 from vision.scene.new_things import Search, _leans_out, detect
 from vision.scene.table import Table

@@ -13,8 +13,8 @@ from app.values import Cell, Face, LaidTile
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.half_size import half, half_mask
 from vision.scene.new_things import Search, detect_hiding

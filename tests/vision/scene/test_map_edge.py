@@ -7,7 +7,7 @@ import pytest
 
 from app.values import Cell
 from tests.vision.scene.test_new_things import _column
-from vision.objects.solids import Ground
+from vision.objects.shapes.solids import Ground
 from vision.scene.map_edge import EdgeConfig, hangs_out
 
 TILE = np.array([[57.0, 0.0], [0.0, 57.0]])

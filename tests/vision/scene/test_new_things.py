@@ -16,10 +16,10 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
-from vision.objects.blobs import Cutout, Thing
-from vision.objects.learned import LearnedShapes
-from vision.objects.paints import TOKEN, TOKEN_COLOUR
-from vision.objects.token_groups import Group, separated
+from vision.objects.lessons.learned import LearnedShapes
+from vision.objects.paint.paints import TOKEN, TOKEN_COLOUR
+from vision.objects.segmentation.blobs import Cutout, Thing
+from vision.objects.tokens.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.bared_print import BaredConfig, PrintSeen
 from vision.scene.changed_things import review_things

@@ -14,7 +14,7 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import StackSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half

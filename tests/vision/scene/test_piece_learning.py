@@ -12,8 +12,8 @@ import pytest
 from app.values import Cell
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.learned import LearnedConfig
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.lessons.learned import LearnedConfig
 from vision.scene import piece_learning
 from vision.scene.piece_learning import AT_REST, PieceLearning
 from vision.scene.table import Table

@@ -13,14 +13,14 @@ import pytest
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
 from tests.sampling import few_rows
-from tests.vision.objects.test_token_print import ABOVE, RING, print_shown, token_drawn
+from tests.vision.objects.lessons.test_token_print import ABOVE, RING, print_shown, token_drawn
 from tests.worlds.usual import SOLIDS
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.blobs import Cutout, Thing
-from vision.objects.learned import LearnedShapes
-from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.lessons.learned import LearnedShapes
+from vision.objects.paint.paints import COLOURS, TOKEN
+from vision.objects.segmentation.blobs import Cutout, Thing
 from vision.scene.half_size import half
 from vision.scene.new_things import Search
 from vision.scene.printed_tokens import printed_tokens

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from tests.vision.scene.conftest import Stands
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.scene.remains import RemainsConfig, ground_seen, still_seen
 from vision.scene.table import Standing, Table
 

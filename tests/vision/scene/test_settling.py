@@ -18,7 +18,7 @@ from hardware.simulator.lens import Lens
 from tests.worlds.usual import SOLIDS, near
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import TOKENS
 from vision.scene.changed_things import going
 from vision.scene.settling import settled

@@ -17,7 +17,7 @@ from tests.sampling import few_rows
 from vision.camera.geometry import Plane
 from vision.numeric.displacement import Unlike
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.scene.reached_stacks import by_hand, lonely, touched
 from vision.scene.restack_config import RestackConfig
 from vision.scene.stack_changes import Nearby, _verdict, restacked

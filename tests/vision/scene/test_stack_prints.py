@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from app.values import Cell
 from app.values.pictures import Picture
-from tests.vision.objects.test_token_print import ABOVE, RING, print_shown, token_drawn
-from vision.objects.blobs import Cutout, Known, Thing
-from vision.objects.paints import TOKEN
+from tests.vision.objects.lessons.test_token_print import ABOVE, RING, print_shown, token_drawn
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout, Known, Thing
 from vision.scene.stack_prints import by_own_print
 from vision.scene.thing_looks import Look, NewThingConfig, Seen
 

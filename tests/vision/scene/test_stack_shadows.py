@@ -16,7 +16,7 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.numeric.displacement import Unlike
 from vision.numeric.patches import SQUARE, apply, warp_of
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import StackSeen
 from vision.scene.changed_things import review_things
 from vision.scene.half_size import half

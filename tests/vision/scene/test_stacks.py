@@ -15,7 +15,7 @@ from tests.sampling import few, few_rows
 from tests.vision.scene.drawn_stacks import ALONE, AT, LIGHT, NOTHING, Towers, drawn_stack, shaded
 from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
 from vision.scene import changed_things
 from vision.scene.changed_things import borne_out, review_things, risen

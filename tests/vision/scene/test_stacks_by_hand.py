@@ -13,7 +13,7 @@ from app.values.pictures import Picture
 from tests.sampling import few_rows
 from tests.vision.scene.drawn_stacks import ALONE, AT, LIGHT, Towers, drawn_stack, shaded
 from vision.numeric.patches import Floats, apply
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.scene.stack_changes import Restack
 from vision.scene.stacks import measured, stirred
 from vision.scene.table import Standing, Table

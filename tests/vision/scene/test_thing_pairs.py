@@ -11,7 +11,7 @@ import pytest
 
 from app.values import Cell
 from tests.vision.scene.conftest import Stands
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.stacks import RING
 from vision.scene.table import Standing, Table

@@ -13,9 +13,9 @@ import pytest
 
 from app.values.pictures import Picture
 from tests.sampling import few_rows
-from tests.vision.objects.test_token_print import ABOVE, RADIUS, RING, SLATE, print_shown, token_drawn
+from tests.vision.objects.lessons.test_token_print import ABOVE, RADIUS, RING, SLATE, print_shown, token_drawn
 from vision.camera.motion import SHRINK, shrunk
-from vision.objects.token_groups import Group, separated
+from vision.objects.tokens.token_groups import Group, separated
 from vision.scene.token_blocks import is_token_block
 
 MAT = (74, 80, 84)

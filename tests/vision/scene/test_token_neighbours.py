@@ -13,8 +13,8 @@ from hardware.simulator import TableSettings
 from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
-from vision.objects.blobs import Cutout
-from vision.objects.paints import TOKEN
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout
 from vision.scene.table import KnownTile, Standing, Table
 from vision.scene.token_neighbours import NeighbourConfig, like_neighbours, size_beside
 from vision.tiles.lattice import Lattice

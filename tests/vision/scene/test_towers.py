@@ -15,9 +15,9 @@ from hardware.simulator.lens import Lens
 from vision.camera.geometry import Plane
 from vision.numeric.changes import change
 from vision.numeric.patches import SQUARE, apply, warp_of
-from vision.objects.blobs import Thing
-from vision.objects.paints import TOKEN
-from vision.objects.token_shapes import TOKEN_RADIUS
+from vision.objects.lessons.token_shapes import TOKEN_RADIUS
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen, StackSeen
 from vision.scene.changed_things import _Known, _reconciled, review_things
 from vision.scene.half_size import half

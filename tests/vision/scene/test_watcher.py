@@ -33,8 +33,8 @@ from hardware.simulator import (
 )
 from hardware.simulator.faults import FaultyCamera, LightStep
 from tests.worlds.usual import SOLIDS, near
-from vision.objects.examples import Example, ShownPieces
-from vision.objects.paints import COLOURS, TOKEN
+from vision.objects.lessons.examples import Example, ShownPieces
+from vision.objects.paint.paints import COLOURS, TOKEN
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
 from vision.scene.piece_learning import PieceLearning
 from vision.scene.table import KnownTile

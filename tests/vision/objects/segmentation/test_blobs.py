@@ -1,0 +1,60 @@
+"""The outline of a thing, and how well that of a solid agrees with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.objects.segmentation.blobs import Blob, BlobConfig, Cutout, Known, Outlined
+from vision.objects.shapes.families import Block
+from vision.objects.shapes.solids import Ground, drawn
+
+LEANING = Ground(np.array([[56.0, 0.0], [0.0, 56.0]]), np.array([0.0, -44.0]), 0.0)
+TABLE = Block(4, 16.0, 7.0, 14.0, (1.0, 1.0)).solid("tent")
+FOOT = np.array([32.0, 40.0])
+SHAPE = (64, 64)
+WHITE, GREY, BLACK = 252.0, 140.0, 40.0
+"""White print, the top of a black piece in the light, as grey as a shadow on the print, and its sides."""
+
+
+def _outlined(top: float) -> Outlined:
+    """A black block on white print, of whose faces the eyes at first see the sides alone."""
+    chance = np.random.default_rng(3)
+    bare = np.clip(WHITE + chance.normal(0.0, 2.0, (*SHAPE, 3)), 0, 255).astype(np.uint8)
+    parts = drawn(TABLE, 0.0, LEANING, FOOT, SHAPE)
+    cover, up = parts[..., :1], np.maximum(parts[..., 3:], 0.0)
+    seen = (cover - up) * BLACK + up * top + (1.0 - cover) * bare
+    now = np.clip(seen + chance.normal(0.0, 2.0, seen.shape), 0, 255).astype(np.uint8)
+    side = (cover[..., 0] > 0.5) & (up[..., 0] < 0.5)
+    cut = Cutout(now, bare, (0, 0), LEANING, np.ones(3, np.float32), 0.5)
+    blob = Blob.of(cut, side.astype(np.float32), np.zeros_like(side), Known(), False, BlobConfig())
+    return Outlined.of(blob, Known())
+
+
+@pytest.mark.parametrize("top", [GREY, 110.0])
+def test_a_face_as_grey_as_a_shadow_says_nothing_against_the_outline_of_a_black_piece(top: float) -> None:
+    """The solid is there, though a part of it may as well be white print in a shadow."""
+    outlined = _outlined(top)
+    assert outlined.dark
+    (fit,) = outlined.view.explain([TABLE])
+    assert np.count_nonzero(outlined.whole) < 0.75 * np.count_nonzero(fit.hides > 0.5)
+    assert outlined.overlap(fit) > 0.85
+
+
+def test_print_that_looks_as_before_speaks_against_a_black_piece() -> None:
+    """It is in no shadow: a larger solid that would hide it has a poor outline."""
+    outlined = _outlined(GREY)
+    (fit,) = outlined.view.explain([TABLE])
+    beyond = np.roll(fit.hides, 12, axis=1)
+    assert outlined.overlap(replace(fit, hides=np.maximum(fit.hides, beyond))) < 0.7
+
+
+def test_an_outline_is_judged_by_all_of_it_where_hardly_any_is_told_from_shadow() -> None:
+    """A piece that is grey all over may be a shadow alone."""
+    outlined = _outlined(GREY)
+    (fit,) = outlined.view.explain([TABLE])
+    config = replace(outlined.blob.config, decided=0.9)
+    strict = replace(outlined, blob=replace(outlined.blob, config=config))
+    assert strict.overlap(fit) < 0.75

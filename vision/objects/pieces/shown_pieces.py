@@ -1,0 +1,512 @@
+"""A thing as one of the pieces that the owner has shown.
+
+Method: the solid with the largest likelihood ratio over the others (``vision.objects.lessons.learned``) is told if its
+margins suffice. Where they do not, the picture is compared with what is to be expected of each
+(``vision.objects.pieces.rivals``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from vision.objects.lessons.learned import LearnedShapes
+from vision.objects.paint.paints import TOKEN, is_grey, name_colour, token_lead
+from vision.objects.pieces.rivals import against
+from vision.objects.segmentation.blobs import Blob, Known, Outlined, Thing
+from vision.objects.shapes.solid_fitting import Explained
+from vision.objects.shapes.solids import Solid
+from vision.objects.tokens.token_looks import TokenLookConfig, as_token, is_printed_token
+
+MOST_ODDS = 99.0
+"""A log likelihood ratio over no rival at all."""
+Paints = Mapping[str, tuple[int, int, int]]
+"""Paints by word (BGR)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPieceConfig:
+    """When a thing is a piece that was shown. Set on simulated tables; not measured on a real box."""
+
+    met_lead: float = 1.5
+    """The margin of a bright thing beside others, or on a saturated background, as a multiple of what is usual."""
+    dark_lead: float = 1.5
+    """The margin of a dark thing's learned shape over the others, as a multiple of what is usual. In eleven simulated
+    games of both worlds and seven rendered ones a black piece was taken for one of another kind by 0.75 times the usual
+    margin at most, the shadow of a coloured piece for a black one by 1.09 times.
+    """
+    dark_outline: float = 0.03
+    """How much better the silhouette of another kind may fit a dark thing than its own, as intersection over union: on
+    a mismatched simulated table a black tent was taken for a figure, whose stripes explain any gloss, though a tent's
+    silhouette fitted by 0.05 better; for none of 110 dark pieces told rightly another's fitted by more than 0.01.
+    """
+    other_outline: float = 0.85
+    """The intersection over union of the silhouette of another kind from which it speaks against a bright thing ..."""
+    other_lead: float = 0.08
+    """... where it fits by so much better than its own: on a mismatched simulated table, whose figures had been learned
+    badly, a tent of a dull face was taken for one, by 0.78 against 0.89. Of 150 bright pieces told rightly there and in
+    four other games none had both, one in a path-traced game 0.8 against 0.86.
+    """
+    dark_clear: float = 0.85
+    """The intersection over union of the silhouette from which a dark thing that stands apart from others needs the
+    usual margin alone. With that margin for every dark thing nothing was told wrongly in 13 mismatched simulated games
+    and seven rendered ones, of 549 pieces; the shadow of a piece lies beside it, and its outline is no piece's.
+    """
+    silhouette: float = 0.84
+    """The intersection over union of the silhouette of a dark thing that stands apart from others ..."""
+    silhouette_lead: float = 0.15
+    """... and by how much more that must be than with any other kind's, from which its outline tells the kind ..."""
+    silhouette_odds: float = 0.2
+    """... and the part of the usual margin that its faces need then: on ground nearly as dark they show too little. In
+    44 mismatched simulated games 171 of 292 looks at dark pieces had as much, all of them at pieces of that kind.
+    """
+    as_good: float = 0.08
+    """The margin of a bright thing's shape over those of other kinds in what they leave unexplained: below, it is asked
+    about however badly the other kind fitted when it was shown. In a mismatched simulated world a tent was taken for a
+    figure by 0.03. Of 150 certain answers in two others and seven rendered games, dark things included, one of a bright
+    thing was right with less; for all other bright things the other kind left 1.3 times as much and more.
+    """
+    unlike: float = 1.2
+    """The residual of a bright thing's shape, as a multiple of the largest one among that shape's examples, beyond
+    which it is unlike what was shown; ...
+    """
+    unlike_lead: float = 1.5
+    """... and the margin over those of other kinds that it needs then instead of ``as_good``. On a mismatched simulated
+    table, whose view was not known well yet, a glossy tent was taken for a figure by 1.15 at 1.3 times the residual;
+    figures told rightly at as much and more had 2.5 and above.
+    """
+    outlined: float = 0.87
+    """The intersection over union of a bright thing's silhouette with that of its own kind ..."""
+    outline_lead: float = 0.08
+    """... and by how much more that must be than with any other's, from which its light may be unlike what was shown:
+    gloss brightens faces, not outlines. On two mismatched simulated tables pieces that were right but asked about had
+    0.88 to 0.95, others 0.1 to 0.2 less; where a tent looked like a figure the silhouettes of both fitted alike.
+    """
+    roughly_outlined: float = 0.8
+    """The intersection over union of a silhouette that suffices for that ..."""
+    rough_lead: float = 0.2
+    """... where any other's is less by so much: glossy tents straight below the camera had 0.82 and 0.86, figures 0.61
+    and 0.55, on a mismatched simulated table.
+    """
+    unlike_outlined: float = 5.0
+    """How many times as much as those that were shown such a piece may leave unexplained, that stands apart from other
+    things: a tent on a mismatched simulated table, whose outline fitted by 0.92 and a figure's by 0.78, left 3.2 times
+    as much. Assumed.
+    """
+    least: float = 0.6
+    """The least intersection over union of the silhouette, whose residual is judged by those of its examples. In 38
+    mismatched simulated games all of 1,900 certain looks at a piece had 0.62 and more; ten looks at tokens, shadows and
+    print of a paint's colour had 0.5 to 0.61.
+    """
+    poor: float = 0.75
+    """The same from which the outline of a thing of a hue is no longer poor; ..."""
+    plain: float = 1200.0
+    """... and what the ground alone leaves unexplained, in squared grey levels a pixel, from which such a thing may be
+    certain with a poor one: pieces in these games 1,540 and more, tokens, shadows and print of such a hue up to 980.
+    """
+    faithful: float = 0.2
+    """... and what a shape leaves unexplained, as a part (0-1) of what the ground alone does, up to which it may be
+    certain all the same: pale green figures that lay on pale green print left 0.18 on a mismatched simulated table,
+    with outlines of 0.73 and 350 to 1,100 left by the ground.
+    """
+    dark_shape: float = 0.7
+    """The same for a dark piece to be certain: on ground as dark as it is, its residual tells nothing. On five
+    mismatched simulated tables 42 black pieces told right have 0.75 and more; a tent told as a figure that lies had
+    0.65, half of it on a dark table. And for one beside others, which may be a part that gloss has torn off: 43 of them
+    that were told right had as much, parts of tents told as figures 0.57 and 0.63.
+    """
+    in_view: float = 0.5
+    """The least part (0-1) of its silhouette that no other thing hides: a part torn off a black piece looks like a
+    small part of a whole one that the rest hides. Of 640 looks in nine mismatched simulated games such parts had 0.28
+    and 0.3, all others told for certain 0.56 and more.
+    """
+    wholly_in_view: float = 0.8
+    """The same from which a bright thing may be less like what was shown than by ..."""
+    unlike_hidden: float = 1.5
+    """... this multiple of the largest residual among its shape's examples: on a mismatched simulated table a tent
+    behind a stack was told as a figure, with 0.69 of that in view and a residual of twice as much.
+    """
+    some_shape: float = 0.4
+    """The same, below which no kind is named at all."""
+    expected: float = 0.75
+    """Where the picture must lie between what is to be expected of another kind, 0, and of a piece's own, 1, for the
+    kind to be certain in spite of its margins: for a piece that stands apart from other things, ...
+    """
+    expected_beside: float = 0.85
+    """... and for one beside them, of which a part may be hidden or torn off. Of 63 looks in 23 simulated games, 21 of
+    them mismatched, that were asked about before, 28 have as much, all of them right; wrong kinds had 0.57 and 0.73 at
+    most.
+    """
+    nearer: float = 0.5
+    """The same, that one beside other things must reach whatever its margins, else it may be a part of one of them: in
+    14 mismatched simulated games 103 of 104 that were told for certain had 0.61 and more, a part of a black figure that
+    was told as a tent 0.35.
+    """
+    pose_nearer: float = 0.7
+    """The same against another pose of the piece, for it to be told how it lies where it is dark or beside others: a
+    standing figure of which a stack hid the foot was told as a lying one by 0.56 on a mismatched simulated table, a
+    black one far from the camera by 0.55 on another.
+    """
+    dark_nearer: float = 0.64
+    """The same for a dark thing, against other kinds of pieces, whatever its margins. On two mismatched simulated
+    tables, seen from straight above, three black figures were told as huts and tents by 0.45, 0.59 and 0.61; all of 43
+    that were told rightly there and in five other games had 0.78 and more, one in a path-traced game 0.66.
+    """
+    dark_alike: float = 150.0
+    """Where what is to be expected of the two differs by less than this, in squared grey levels a pixel, ..."""
+    dark_alike_nearer: float = 0.83
+    """... the place that a dark thing must reach: on a mismatched simulated table, seen from straight above, three
+    black figures were told as huts by 0.76 to 0.81, where that was 105 to 116. Of 60 told rightly there and in eight
+    other games two had as little.
+    """
+    apart: float = 30.0
+    """By how much what is to be expected of the two must differ, in squared grey levels a pixel; ..."""
+    expected_shape: float = 0.75
+    """... and the intersection over union that the silhouette of a bright thing must have then: the green print of a
+    removed piece's forest had 0.66.
+    """
+    token_outline: float = 0.15
+    """How much better, as intersection over union, the silhouette of a piece must fit that explains a thing better than
+    a token does, for it not to be taken for the token, though that is likelier: a black figure on a mismatched
+    simulated table, whose own silhouette fitted by 0.94 and a token's by 0.68, was taken for tokens as dark.
+    """
+    ambiguous: float = 0.9
+    """The largest confidence of a thing that is a token by its colour and a piece by its shape, or the reverse."""
+    tokens: TokenLookConfig = field(default_factory=TokenLookConfig)
+    """When it is a token."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contest:
+    """The solids that were fitted to a blob against each other.
+
+    best: the one with the largest likelihood ratio over the others, ``number`` among the learned ones. odds: its least
+    log likelihood ratio (nats) over a solid of another kind; ``pose_odds`` over another pose of its own kind,
+    ``token_odds`` over a token, ``MOST_ODDS`` where there is none. rivals: those of other kinds, and ``poses`` the
+    other ones of its kind. fit: intersection over union of its silhouette, 0-1; ``fits``: those of the rivals.
+    """
+
+    blob: Blob
+    outlined: Outlined
+    shapes: LearnedShapes
+    best: Explained
+    number: int
+    odds: float
+    pose_odds: float
+    token_odds: float
+    rivals: tuple[Explained, ...]
+    poses: tuple[Explained, ...]
+    fit: float
+    fits: Mapping[Solid, float]
+    other_outline: float
+
+    @classmethod
+    def of(
+        cls,
+        blob: Blob,
+        outlined: Outlined,
+        shapes: LearnedShapes,
+        explained: Sequence[Explained],
+        numbers: list[int],
+        config: ShownPieceConfig,
+        by_kind: bool = False,
+    ) -> Contest:
+        """The contest of the learned solids of these ``numbers``, whose fits were ``explained``. ``by_kind``: the best
+        one is that with the largest likelihood ratio over those of other kinds, whatever its pose.
+        """
+        odds = shapes.odds(explained, numbers, outlined.dark)
+        overlaps = [outlined.overlap(each) for each in explained]
+        rivals_of = [[one.solid.kind != each.solid.kind or not by_kind for one in explained] for each in explained]
+        chosen = int(np.where(rivals_of, odds, MOST_ODDS).min(axis=1).argmax())
+        if explained[chosen].solid.kind == TOKEN:
+            chosen = _by_outline(explained, overlaps, chosen, config)
+        best = explained[chosen]
+        same = np.array([each.solid.kind == best.solid.kind for each in explained])
+        flat = np.array([each.solid.kind == TOKEN for each in explained])
+        over, over_poses, over_tokens = (
+            float(np.min(odds[chosen][those], initial=MOST_ODDS)) for those in (~same, same, flat)
+        )
+        rivals = tuple(each for each in explained if each.solid.kind != best.solid.kind)
+        poses = tuple(each for each in explained if each.solid.kind == best.solid.kind and each is not best)
+        own = best.solid.kind
+        fits = {each.solid: one for each, one in zip(explained, overlaps, strict=True) if each.solid.kind != own}
+        fit, seen_fit = overlaps[chosen], outlined.overlap_as_seen(best)
+        pieces = [each for each in rivals if each.solid.kind != TOKEN]
+        more = (min(fits[each.solid] - fit, outlined.overlap_as_seen(each) - seen_fit) for each in pieces)
+        return cls(
+            blob,
+            outlined,
+            shapes,
+            best,
+            numbers[chosen],
+            over,
+            over_poses,
+            over_tokens,
+            rivals,
+            poses,
+            fit,
+            fits,
+            max(more, default=-1.0),
+        )
+
+    @property
+    def next_fit(self) -> float:
+        """The largest intersection over union of a rival's silhouette, 0 without any."""
+        return max(self.fits.values(), default=0.0)
+
+    @property
+    def in_view(self) -> float:
+        """The part (0-1) of its silhouette that no other thing hides."""
+        hides = self.best.hides > 0.5
+        return float(np.count_nonzero(hides & ~self.blob.others)) / max(1, int(np.count_nonzero(hides)))
+
+
+def _by_outline(explained: Sequence[Explained], fits: Sequence[float], token: int, config: ShownPieceConfig) -> int:
+    """The number of the piece that a thing is rather than a ``token``, as which it is likelier: one that explains it
+    better and whose outline agrees far better, by the ``fits`` of all (0-1). That of the token where none does.
+    """
+    better = [
+        number
+        for number, each in enumerate(explained)
+        if each.rest <= explained[token].rest and fits[number] >= fits[token] + config.token_outline
+    ]
+    return max(better, key=fits.__getitem__, default=token)
+
+
+def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | None, config: ShownPieceConfig) -> Thing:
+    """The thing as one of the owner's pieces or as a token. ``surer``: by how much, in Lab, a token's colour is the
+    nearest, which is too little; None where another one is.
+    """
+    outlined = Outlined.of(blob, known)
+    # a token comes into question only where the paint may be cardboard's
+    numbers = [k for k, each in enumerate(shapes.solids) if each.kind != TOKEN or not blob.is_named]
+    as_paint = replace(blob, sureness=name_colour(blob.even, known.colours, TOKEN)[1])
+    explained = outlined.view.explain([shapes.solids[k] for k in numbers])
+    found = likeliest(as_paint, outlined, shapes, explained, numbers, known.colours, config)
+    if found.kind == TOKEN and found.certain:  # by shape no piece: leave that paint out
+        left = {word: paint for word, paint in known.colours.items() if word != blob.colour}
+        named = name_colour(blob.even, left)[0]
+        return as_token(blob, known, token_lead(blob.even, left)[0] if named == TOKEN else 0.0, config.tokens)
+    due = as_token(blob, known, blob.due, config.tokens)
+    if (surer is not None or found.kind == TOKEN) and is_printed_token(due, blob, known, explained, config.tokens):
+        return due  # shape and print say so: the colour is that of less light
+    if surer is not None or (outlined.dark and not blob.is_named and found.kind != TOKEN):
+        token = as_token(blob, known, blob.due if surer is None else surer, config.tokens)
+        if token.fit > found.fit + config.dark_outline:  # the stripes of a figure on edge explain a token's print too
+            return _asked(token, config.ambiguous) if found.certain or surer is None else token
+        if surer is not None and not found.certain and (surer >= 0.0 or found.kind in ("", TOKEN)):
+            return token
+        if surer is not None:
+            return _asked(replace(found, piece=False), config.ambiguous)
+    if found.kind == TOKEN:
+        return _asked(due, min(found.confidence, config.ambiguous))
+    return found
+
+
+def likeliest(
+    blob: Blob,
+    outlined: Outlined,
+    shapes: LearnedShapes,
+    explained: Sequence[Explained],
+    numbers: list[int],
+    colours: Paints,
+    config: ShownPieceConfig,
+) -> Thing:
+    """The blob as ``told`` has the likeliest of the learned solids of these ``numbers``, whose fits were ``explained``.
+    Where that is not certain of a bright thing, which pose is the likeliest may be what is in doubt: another pose of
+    the same piece counts as well, if that is farther from every other kind.
+    """
+    contest = Contest.of(blob, outlined, shapes, explained, numbers, config)
+    found = told(contest, colours, config)
+    if found.certain or outlined.dark:
+        return found
+    posed = Contest.of(blob, outlined, shapes, explained, numbers, config, by_kind=True)
+    if posed.best is contest.best or posed.best.solid.kind != contest.best.solid.kind:
+        return found
+    again = told(posed, colours, config)
+    return again if again.certain else found
+
+
+def _asked(thing: Thing, most: float) -> Thing:
+    """The thing, to be asked about, with that confidence at ``most``."""
+    return replace(thing, certain=False, confidence=min(thing.confidence, most))
+
+
+def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
+    """The best solid of the contest as a piece, or as a token; "" as its kind where even that one explains the thing
+    badly. ``colours``: all paints by word. What may be a token as well is no piece for certain, whatever its colour.
+    """
+    blob, best, shapes = contest.blob, contest.best, contest.shapes
+    due = _due(contest, config)
+    kind_due = _due_of_kind(contest, due, config)
+    sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
+    named = bool(blob.colour) and sureness >= blob.config.colour_lead and contest.fit >= config.least
+    plausible = contest.fit >= config.some_shape and _is_plausible(contest, config)
+    plausible &= bool(blob.colour) or best.solid.kind != TOKEN
+    # gloss and haze change what is left unexplained of a dark piece, not its outline: it is asked about as what it is
+    shaped = plausible or (contest.outlined.dark and bool(blob.colour) and _is_roughly_outlined(contest, config))
+    token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
+    sure = _sureness_of_kind(contest, kind_due, config)
+    if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
+        sure = min(sure, config.ambiguous * contest.fit / config.poor)
+    no_token, posed = not token and contest.token_odds >= kind_due, contest.pose_odds >= due
+    if contest.outlined.beside or contest.outlined.dark:
+        posed = posed and not (contest.poses and _lies_otherwise(contest, config))
+    least = config.least if contest.outlined.dark else config.expected_shape
+    open_ = (
+        contest.in_view >= config.in_view and named and plausible and not token and sure < 1.0 and contest.fit >= least
+    )
+    if open_ and not _strange_part(contest, config) and _stands(contest, [*contest.rivals, None], config):
+        sure, no_token = 1.0, True
+        posed = posed or not contest.poses or _stands(contest, contest.poses, config)
+    elif named and plausible and not token and sure >= 1.0:
+        sure = min(sure, _place_of_certain(contest, config))
+    sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
+    return Thing(
+        best.solid.kind if shaped else "",
+        blob.colour,
+        blob.on_picture(best.foot),
+        best.solid.lying if shaped and posed else None,
+        round(float(np.clip(min(sure, sure_of_paint), 0.0, 1.0)), 3),
+        (named or token) and plausible and sure >= 1.0,
+        contest.fit,
+        named and no_token,
+    )
+
+
+def _due(contest: Contest, config: ShownPieceConfig) -> float:
+    """The log likelihood ratio (nats) over the others from which a solid is accepted."""
+    usual, beside = contest.shapes.config.odds, contest.outlined.beside
+    if beside and not contest.outlined.dark:  # what has the very outline of a piece has no part of what is beside it
+        beside = contest.in_view < config.wholly_in_view or not _is_outlined(contest, config)
+    if contest.outlined.dark:
+        return usual if contest.fit >= config.dark_clear and not beside else usual * config.dark_lead
+    return usual * config.met_lead if contest.blob.hazed or beside else usual
+
+
+def _due_of_kind(contest: Contest, due: float, config: ShownPieceConfig) -> float:
+    """The same over those of other kinds: an outline tells kinds apart, not how a piece of one kind lies."""
+    apart = contest.fit >= config.silhouette and contest.next_fit <= contest.fit - config.silhouette_lead
+    if contest.outlined.dark and apart and not contest.outlined.beside:
+        return config.silhouette_odds * contest.shapes.config.odds
+    return due
+
+
+def _sureness_of_kind(contest: Contest, due: float, config: ShownPieceConfig) -> float:
+    """How sure the kind of the best solid is, 1 and more for certain: the least of its margins over other kinds by
+    likelihood, of which ``due`` nats are asked for, by what is left unexplained, by its outline, and by how much of it
+    is in view.
+    """
+    dark, fit = contest.outlined.dark, contest.fit
+    shaped = min(1.0, fit / config.dark_shape) if dark or contest.outlined.beside else 1.0
+    other = max((one for solid, one in contest.fits.items() if solid.kind != TOKEN), default=0.0)
+    its_own = other < config.other_outline or other < fit + config.other_lead
+    if contest.other_outline > config.dark_outline if dark else not its_own:
+        shaped = min(shaped, config.ambiguous)
+    if _strange_part(contest, config):
+        shaped = min(shaped, config.ambiguous)
+    better = 1.0 if dark else _better(contest, config)
+    return min(contest.odds / due, better, shaped, contest.in_view / config.in_view)
+
+
+def _strange_part(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a part of a bright thing is hidden, and what is in view is unlike what was shown of its shape."""
+    if contest.outlined.dark or contest.in_view >= config.wholly_in_view:
+        return False
+    return contest.shapes.unlike(contest.number, contest.best, config.unlike_hidden)
+
+
+def _hardly_differs(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a thing of a poor outline differs from the ground no more than shadows and print do, and is explained by
+    the best solid no better than these.
+    """
+    differs = contest.outlined.view.unexplained()
+    return contest.fit < config.poor and differs < config.plain and contest.best.rest > config.faithful * differs
+
+
+def _better(contest: Contest, config: ShownPieceConfig) -> float:
+    """By how much less than its rivals the best solid leaves unexplained, as a part (0-1) of what is asked of a bright
+    thing: more of one that is unlike what was shown, unless its outline says what it is.
+    """
+    strange = not contest.blob.hazed and not _is_outlined(contest, config)
+    strange = strange and contest.shapes.unlike(contest.number, contest.best, config.unlike)
+    due = config.unlike_lead if strange else config.as_good
+    leads = (contest.blob.lead(contest.best, each) for each in contest.rivals)
+    return min(1.0, min(leads, default=due) / due)
+
+
+def _is_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether its outline says what a bright thing is: it is that of the best solid, and unlike any other's."""
+    exactly = contest.fit >= config.outlined and contest.fit - contest.next_fit >= config.outline_lead
+    return exactly or _is_roughly_outlined(contest, config)
+
+
+def _is_roughly_outlined(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether its outline is about that of the best solid, and far from any other's."""
+    return contest.fit >= config.roughly_outlined and contest.fit - contest.next_fit >= config.rough_lead
+
+
+def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a thing is not much more unlike the best solid than what was shown was. One that stands apart and whose
+    outline says what it is may be so by more: there is light on the map that was not there when it was shown.
+    """
+    if contest.shapes.plausible(contest.number, contest.best):
+        return True
+    alone = not contest.outlined.dark and not contest.outlined.beside and contest.best.solid.kind != TOKEN
+    if not alone or not _is_outlined(contest, config):
+        return False
+    return not contest.shapes.unlike(contest.number, contest.best, config.unlike_outlined)
+
+
+def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
+    """How sure a kind whose margins suffice remains by what is to be expected of it and of others, 1 where nothing
+    speaks against it: beside other things it may be a part of one of them, and of a dark thing little is seen but its
+    outline, which proves nothing against pieces that were learned badly.
+    """
+    pieces = [rival for rival in contest.rivals if rival.solid.kind != TOKEN]
+    parts: list[float] = []
+    if contest.outlined.beside:
+        parts.append(against(contest.outlined.view, contest.best, [*contest.rivals, None]).place / config.nearer)
+    if contest.outlined.dark and not all(contest.shapes.tells(each.solid, contest.best.solid, True) for each in pieces):
+        parts.append(0.0)
+    if contest.outlined.dark and pieces:
+        found = against(contest.outlined.view, contest.best, pieces)
+        due = config.dark_alike_nearer if found.apart < config.dark_alike else config.dark_nearer
+        parts.append(found.place / due)
+    worst = min(parts, default=1.0)
+    return 1.0 if worst >= 1.0 else max(0.0, min(config.ambiguous, worst))
+
+
+def _lies_otherwise(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether the picture is hardly nearer to what is to be expected of the best solid than of that piece in another
+    pose: where other things hide a part of it its margins may be those of what is hidden, and of a dark one only the
+    outline is seen.
+    """
+    return against(contest.outlined.view, contest.best, contest.poses).place < config.pose_nearer
+
+
+def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:
+    """Whether the picture is what is to be expected of the best solid rather than of the ``rivals``, of which None is
+    shadow alone, and these two differ by more than what is unexplained. Not where one of these is a piece that was
+    learned badly: what is to be expected of it is then not what it looks like.
+    """
+    best, shapes, dark = contest.best, contest.shapes, contest.outlined.dark
+    pieces = [each.solid for each in rivals if each is not None and each.solid.kind not in (best.solid.kind, TOKEN)]
+    if not all(shapes.tells(each, best.solid, dark) for each in pieces):
+        return False
+    found = against(contest.outlined.view, best, rivals)
+    expected = config.expected_beside if contest.outlined.beside else config.expected
+    return found.place >= expected and found.apart >= max(config.apart, best.rest)
+
+
+def _lead_of_kind(blob: Blob, paints: Paints, colours: Paints) -> float:
+    """The margin in Lab of the blob's colour over the next among the ``paints`` of pieces of its kind, whose slopes lie
+    in the light as its own do, and among those of all ``colours`` that were not shown on that kind; 0 where another is
+    nearer or its own was not shown on it.
+    """
+    if blob.colour not in paints:
+        return 0.0
+    colour, lead = name_colour(blob.even, {**colours, **paints}, TOKEN)
+    return lead if colour == blob.colour else 0.0
