@@ -60,6 +60,12 @@ FLOORS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("vision.objects.tokens",),
         ("vision.objects.pieces",),
     ),
+    "vision.scene": (
+        ("vision.scene.state",),
+        ("vision.scene.occlusion", "vision.scene.tiles", "vision.scene.detection", "vision.scene.stacks"),
+        ("vision.scene.things",),
+        ("vision.scene.watcher",),
+    ),
 }
 """The floors within large rooms, by room, from the ground up: for their modules the same holds."""
 

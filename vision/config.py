@@ -17,9 +17,9 @@ from vision.enrolment.exhibits import CuttingConfig as ExhibitConfig
 from vision.numeric.changes import ChangeConfig
 from vision.objects.lessons.learned import LearnedConfig
 from vision.objects.tokens.token_faces import TokenFaceConfig
-from vision.scene.hands import HandConfig
-from vision.scene.things_config import ThingsConfig
-from vision.scene.token_blocks import BlockConfig
+from vision.scene.occlusion.hands import HandConfig
+from vision.scene.occlusion.token_blocks import BlockConfig
+from vision.scene.things.things_config import ThingsConfig
 from vision.tiles.locate import LocateConfig
 from vision.tiles.reader import ReaderConfig
 from vision.tiles.sameness import SamenessConfig

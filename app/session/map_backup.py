@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.session.codec import Codec, MalformedError
 from app.session.ports import Watcher
 from vision.observation import Scene, Still
-from vision.scene.table import Table
+from vision.scene.state.table import Table
 
 log = logging.getLogger(__name__)
 

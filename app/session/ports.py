@@ -12,7 +12,7 @@ from app.values import Cell
 
 if TYPE_CHECKING:
     from vision.observation import Prior, Scene
-    from vision.scene.table import Table
+    from vision.scene.state.table import Table
 
 
 class Watcher(Protocol):

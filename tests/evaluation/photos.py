@@ -25,8 +25,8 @@ from vision.numeric.changes import change
 from vision.numeric.patches import Matrix, apply, sample, warp_of
 from vision.objects.paint.paints import colour_distance, lab
 from vision.observation import TileReading
-from vision.scene.changed_tiles import FILLED
-from vision.scene.image_motion import motion_between
+from vision.scene.tiles.changed_tiles import FILLED
+from vision.scene.tiles.image_motion import motion_between
 from vision.tiles.gallery import Gallery
 from vision.tiles.reader import read_picture
 from vision.tiles.recognition import Search, identify

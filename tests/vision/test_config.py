@@ -123,11 +123,11 @@ ALWAYS_USUAL = {
     ("vision.enrolment.exhibits", "light_between"),
     ("vision.enrolment.exhibits", "umbra"),
     ("vision.enrolment.exhibits", "usable"),
-    ("vision.scene.hands", "dazzled"),
-    ("vision.scene.hands", "light_between"),
-    ("vision.scene.hands", "marks"),
-    ("vision.scene.stack_changes", "clipped"),
-    ("vision.scene.stacks", "marks"),
+    ("vision.scene.occlusion.hands", "dazzled"),
+    ("vision.scene.occlusion.hands", "light_between"),
+    ("vision.scene.occlusion.hands", "marks"),
+    ("vision.scene.stacks.stack_changes", "clipped"),
+    ("vision.scene.stacks.known_stacks", "marks"),
     ("vision.tiles.occlusion", "saturation_mask"),
 }
 """Where a stage uses a simple measure of another stage with that stage's usual numbers: module and function."""

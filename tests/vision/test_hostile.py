@@ -17,8 +17,8 @@ from tests.sampling import sampled
 from tests.worlds.usual import SOLIDS
 from vision.numeric.changes import change
 from vision.observation import Motion, Observation, PictureTrouble, Still
-from vision.scene.changed_tiles import review
-from vision.scene.half_size import half
+from vision.scene.state.half_size import half
+from vision.scene.tiles.changed_tiles import review
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 from vision.tiles.reader import read_picture

@@ -40,18 +40,18 @@ from vision.observation import (
     Still,
     TileSeen,
 )
-from vision.scene.adoption import adopt, laid_by
-from vision.scene.changed_things import going, review_things
-from vision.scene.changed_tiles import MANY, TileChanges, review, tile_events, touched
-from vision.scene.half_size import HALF, half, half_pixels
-from vision.scene.hands import Resting, any_view, hand_rests
-from vision.scene.learning import Learning
-from vision.scene.occluder import map_occluded, retaken, tile_pairs, too_dark
-from vision.scene.piece_learning import PieceLearning
-from vision.scene.reregistration import LEFT_OVER, follow, left_over
-from vision.scene.settling import settled
-from vision.scene.table import KnownTile, Standing, Table
-from vision.scene.token_blocks import is_token_block
+from vision.scene.occlusion.hands import Resting, any_view, hand_rests
+from vision.scene.occlusion.occluder import map_occluded, retaken, tile_pairs, too_dark
+from vision.scene.occlusion.token_blocks import is_token_block
+from vision.scene.state.half_size import HALF, half, half_pixels
+from vision.scene.state.table import KnownTile, Standing, Table
+from vision.scene.things.changed_things import going, review_things
+from vision.scene.things.piece_learning import PieceLearning
+from vision.scene.things.settling import settled
+from vision.scene.tiles.adoption import adopt, laid_by
+from vision.scene.tiles.changed_tiles import MANY, TileChanges, review, tile_events, touched
+from vision.scene.tiles.reregistration import LEFT_OVER, follow, left_over
+from vision.scene.tiles.tile_learning import Learning
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice, around
 from vision.tiles.locate import locate
@@ -138,7 +138,8 @@ class Watcher:
 
     def learn(self, cell: Cell, face: str, rotation: int) -> dict[str, Picture | None]:
         """A person says that ``face`` lies on ``cell``, turned ``rotation`` quarter turns clockwise off north: a face
-        that has no picture yet gets it from there. What is to be kept, as for ``vision.scene.learning.Learning.learn``.
+        that has no picture yet gets it from there. What is to be kept, as for
+        ``vision.scene.tiles.tile_learning.Learning.learn``.
 
         Raises GalleryError where the tile shows nothing that could be known again.
         """

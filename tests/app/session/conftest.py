@@ -19,7 +19,7 @@ LOADED = [
     "app.art.pieces",
     "hardware.live",
     "vision.objects.tokens.token_faces",
-    "vision.scene.table",
+    "vision.scene.state.table",
 ]
 """What scripted eyes import: most of what the start of their process takes."""
 

@@ -27,7 +27,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE
 from vision.objects.tokens.token_faces import BACK, TokenFaces
 from vision.observation import Motion, Observation, Prior, Scene, StackSeen, Still, TileSeen, TokenTaken
-from vision.scene.table import Table
+from vision.scene.state.table import Table
 from vision.tiles.lattice import Lattice
 
 TILE = TileSeen(Cell(1, 0), LaidTile(Face("A1", "a"), 0))

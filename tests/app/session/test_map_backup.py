@@ -21,7 +21,7 @@ from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.lessons.learned import LearnedShapes
 from vision.observation import Motion, Observation, Scene, Still
-from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice

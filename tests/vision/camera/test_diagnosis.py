@@ -13,7 +13,7 @@ from hardware.simulator import PutPiece, PutTile, TableSettings, VirtualTable
 from tests.worlds.usual import near
 from vision.camera.diagnosis import Complaint, complaints, focus_lost, sharpness, usable
 from vision.numeric.patches import Matrix
-from vision.scene.half_size import half
+from vision.scene.state.half_size import half
 
 
 def _scene() -> Picture:

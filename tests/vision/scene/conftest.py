@@ -16,7 +16,7 @@ from hardware.simulator.lens import Lens
 from tests.vision.scene.drawn_stacks import Towers, drawn_stack, tower_scene
 from vision.camera.geometry import Plane
 from vision.numeric.patches import SQUARE, Floats, apply, warp_of
-from vision.scene.table import KnownTile, Standing, Table
+from vision.scene.state.table import KnownTile, Standing, Table
 from vision.tiles.lattice import Lattice
 
 Stands = Callable[..., Standing]

@@ -17,8 +17,8 @@ from tests.worlds.usual import near
 from vision.numeric.patches import Floats, apply, warp_of
 from vision.objects.lessons.token_shapes import TOKEN_THICK
 from vision.objects.paint.paints import TOKEN
-from vision.scene.stack_changes import Nearby
-from vision.scene.table import Standing, Table
+from vision.scene.stacks.stack_changes import Nearby
+from vision.scene.state.table import Standing, Table
 
 AT = (0.5, 0.7)
 LIGHT = np.ones((33, 60, 3), np.float32)

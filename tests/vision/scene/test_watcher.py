@@ -36,8 +36,8 @@ from tests.worlds.usual import SOLIDS, near
 from vision.objects.lessons.examples import Example, ShownPieces
 from vision.objects.paint.paints import COLOURS, TOKEN
 from vision.observation import Motion, Observation, PictureTrouble, Still, TileMoved, TileRemoved, TileSeen
-from vision.scene.piece_learning import PieceLearning
-from vision.scene.table import KnownTile
+from vision.scene.state.table import KnownTile
+from vision.scene.things.piece_learning import PieceLearning
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 

@@ -1,0 +1,55 @@
+"""Parts of a change that are one stack of tokens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.values import Cell
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout, Known, Thing
+from vision.objects.shapes.solids import Ground
+from vision.scene.detection.joined_looks import with_sides
+from vision.scene.detection.thing_looks import Look, NewThingConfig, Seen
+
+PAINTS = {"black": (50, 50, 52), "red": (40, 45, 185), TOKEN: (102, 100, 94)}
+TOP = Thing(TOKEN, "", (30.0, 26.0), None, 1.0, True, 0.88)
+SIDE = Thing("tent", "black", (30.0, 40.0), False, 0.35, False, 0.6)
+
+
+def _seen(thing: Thing, rows: slice) -> Seen:
+    part = np.zeros((60, 60), np.bool_)
+    part[rows, 22:38] = True
+    return Seen(part, thing, part.astype(np.float32), 1.0)
+
+
+@pytest.mark.parametrize(("side", "rows", "fit", "joined"), [
+    (SIDE, slice(34, 42), 0.79, True),
+    (SIDE, slice(8, 18), 0.79, False),  # above the top nothing of that stack is seen
+    (SIDE, slice(44, 52), 0.79, False),  # it does not touch
+    (replace(SIDE, colour="red"), slice(34, 42), 0.79, False),
+    (replace(SIDE, certain=True), slice(34, 42), 0.79, False),
+    (SIDE, slice(34, 42), 0.7, False),  # together they have no stack's outline
+])  # fmt: skip
+def test_what_is_dark_below_the_top_of_a_new_stack_is_its_side(
+    monkeypatch: pytest.MonkeyPatch, side: Thing, rows: slice, fit: float, joined: bool
+) -> None:
+    """Under a tilted camera the sides of three dark tokens lie in the shade: they were asked about as a black tent, and
+    the stack was told too far up.
+    """
+    bare = np.full((60, 60, 3), 150, np.uint8)
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 40.0]]), np.array([0.0, -30.0]), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known(PAINTS, None, ()), NewThingConfig())
+    stack = replace(TOP, foot=(30.0, 34.0), fit=fit)
+    monkeypatch.setattr(Look, "at", lambda _, union, *__: (stack, union.astype(np.float32)))
+    nothing = np.zeros((60, 60), np.bool_)
+    top, other = _seen(TOP, slice(18, 34)), _seen(side, rows)
+    found = with_sides(look, [top, other], nothing, nothing)
+    if joined:
+        assert [each.thing.foot for each in found] == [(30.0, 34.0)]
+        assert (found[0].part == (top.part | other.part)).all()
+    else:
+        assert [each is one for each, one in zip(found, (top, other), strict=True)] == [True, True]

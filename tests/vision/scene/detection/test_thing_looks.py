@@ -1,0 +1,94 @@
+"""Looks at a part of the picture that may be a thing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.values import Cell
+from vision.objects.paint.paints import TOKEN
+from vision.objects.segmentation.blobs import Cutout, Known, Thing
+from vision.objects.shapes.solids import Ground
+from vision.scene.detection.thing_looks import Look, NewThingConfig
+
+
+@pytest.mark.parametrize(("fit", "kind", "near", "told"), [
+    (0.8, "cowboy", True, True),
+    (0.6, "cowboy", True, False),  # of no shape that is known
+    (0.9, TOKEN, True, False),
+    (0.8, "cowboy", False, False),  # beside the map pieces are told of by nobody
+])  # fmt: skip
+def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
+    monkeypatch: pytest.MonkeyPatch, fit: float, kind: str, near: bool, told: bool
+) -> None:
+    """Nothing was said of it, since nothing is left of it without what may be print in such a shadow."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece = np.zeros((60, 60), np.bool_)
+    piece[20:36, 24:38] = True
+    nearest = (Cell(0, 0), (0.5, 0.5)) if near else None
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, nearest, Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    thing = Thing(kind, "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    monkeypatch.setattr(Look, "_described", lambda *_: thing)
+    nothing = np.zeros((60, 60), np.float32)
+    monkeypatch.setattr(Look, "_whole", lambda *_: nothing)
+    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: nothing)
+    found = look.at(piece, nothing > 0, nothing > 0)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].certain) == (kind, False)
+
+
+@pytest.mark.parametrize(("own", "whole", "certain", "kept"), [
+    (0.95, 0.5, True, True),
+    (0.95, 0.9, False, True),  # that one would be asked about
+    (0.95, 0.9, True, False),
+    (0.6, 0.5, True, False),  # nothing speaks against the better outline
+])  # fmt: skip
+def test_a_token_that_shows_its_print_is_not_lost_in_the_dark_print_beside_it(
+    monkeypatch: pytest.MonkeyPatch, own: float, whole: float, certain: bool, kept: bool
+) -> None:
+    """Together they have a better outline, but the print of a token is not in their middle."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    fill, wide = np.zeros((60, 60), np.float32), np.zeros((60, 60), np.float32)
+    fill[20:36, 24:38] = wide[20:36, 14:38] = 1.0
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    face = SimpleNamespace(shown=0.75, similarity=lambda _, seen, __: whole if seen is wide else own)
+    shapes: Any = SimpleNamespace(face=face)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({}, shapes, ()), NewThingConfig())
+    small = Thing(TOKEN, "", (30.0, 28.0), None, 1.0, True, 0.62)
+    large = replace(small, certain=certain, fit=0.7)
+    monkeypatch.setattr(Look, "_described", lambda _, seen, *__: large if seen is wide else small)
+    monkeypatch.setattr(Look, "_whole", lambda *_: wide)
+    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: fill)
+    found = look.at(fill > 0, fill > 1, fill > 1)
+    assert found is not None
+    assert found[0] is (small if kept else large)
+    assert found[1] is (fill if kept else wide)
+
+
+@pytest.mark.parametrize(("fit", "told"), [(0.8, True), (0.6, False)])
+def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_it(
+    monkeypatch: pytest.MonkeyPatch, fit: float, told: bool
+) -> None:
+    """Nothing was said of it: its legs alone are too thin for a thing."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece, legs = np.zeros((60, 60), np.bool_), np.zeros((60, 60), np.float32)
+    piece[14:40, 24:36] = True
+    legs[34:40, 24:36] = 1.0
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    whole = Thing("cowboy", "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    part = Thing("", "black", (30.0, 37.0), None, 0.0, False, 0.2)
+    monkeypatch.setattr(Look, "_described", lambda _, seen, *__: part if seen is legs else whole)
+    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: legs)
+    nothing = np.zeros((60, 60), np.bool_)
+    found = look.at(piece, nothing, nothing)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].certain) == ("cowboy", False)
