@@ -23,9 +23,12 @@ from vision.objects.paint.matting import filled
 from vision.objects.paint.paints import TOKEN, core
 from vision.objects.segmentation.blobs import Cutout
 from vision.objects.segmentation.masks import only_shaded
+from vision.scene.detection.look import Look
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search, whole_size
-from vision.scene.detection.thing_looks import Detected, Look, NewThingConfig, placed, ungrouped
+from vision.scene.detection.placing import Detected, placed
 from vision.scene.detection.token_neighbours import like_neighbours
+from vision.scene.detection.touching_tokens import ungrouped
 from vision.scene.state.half_size import half, half_mask
 from vision.scene.state.table import Standing, Table
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.objects.paint.paints import TOKEN, is_grey
-from vision.scene.detection.thing_looks import Look, Seen
+from vision.scene.detection.look import Look, Seen
 
 
 def rejoined(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[Seen]:

@@ -31,19 +31,12 @@ from vision.objects.segmentation.masks import (
 )
 from vision.scene.detection.bared_print import PrintSeen, print_seen
 from vision.scene.detection.joined_looks import rejoined, with_sides
+from vision.scene.detection.look import Look, Seen
+from vision.scene.detection.new_thing_config import NewThingConfig
+from vision.scene.detection.placing import Detected, lowest, placed
 from vision.scene.detection.stack_prints import by_own_print
-from vision.scene.detection.thing_looks import (
-    Detected,
-    Look,
-    NewThingConfig,
-    Seen,
-    half_hidden,
-    lowest,
-    made_whole,
-    placed,
-    shaded_sides,
-    ungrouped,
-)
+from vision.scene.detection.torn_pieces import half_hidden, made_whole, shaded_sides
+from vision.scene.detection.touching_tokens import ungrouped
 from vision.scene.state.half_size import HALF
 from vision.scene.state.table import Standing, Table
 from vision.tiles.gallery import Gallery

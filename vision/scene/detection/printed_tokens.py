@@ -25,8 +25,9 @@ from vision.objects.lessons.token_shapes import token_radius
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Cutout, Thing
 from vision.scene.detection.dim_tokens import detect_dim
+from vision.scene.detection.look import Look
 from vision.scene.detection.new_things import Search
-from vision.scene.detection.thing_looks import Detected, Look, placed
+from vision.scene.detection.placing import Detected, placed
 from vision.scene.state.half_size import HALF, half, half_mask
 from vision.scene.state.table import Standing
 from vision.scene.state.thing_pairs import distance, middle_of

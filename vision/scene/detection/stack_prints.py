@@ -20,7 +20,7 @@ from vision.objects.lessons.token_shapes import token_outline
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Thing
 from vision.objects.tokens.token_looks import foot_of_token
-from vision.scene.detection.thing_looks import Look, Seen
+from vision.scene.detection.look import Look, Seen
 
 
 def by_own_print(look: Look, seen: Sequence[Seen], standing: NDArray[np.bool_]) -> list[Seen]:

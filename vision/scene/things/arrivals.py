@@ -18,8 +18,8 @@ from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen, TokenTaken
 from vision.scene.detection.dim_tokens import detect_dim, faint_beside
 from vision.scene.detection.new_things import Search, detect, detect_hiding
+from vision.scene.detection.placing import Detected
 from vision.scene.detection.printed_tokens import printed_tokens
-from vision.scene.detection.thing_looks import Detected
 from vision.scene.stacks.known_stacks import RING, silhouette
 from vision.scene.state.half_size import HALF, half_mask
 from vision.scene.state.table import Standing, Table

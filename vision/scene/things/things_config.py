@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from vision.numeric.changes import ChangeConfig
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.printed_tokens import PrintedConfig
-from vision.scene.detection.thing_looks import NewThingConfig
 from vision.scene.stacks.known_stacks import StackConfig
 from vision.scene.stacks.paint_beside import PaintBesideConfig
 from vision.scene.stacks.stack_shadows import ShadowConfig

@@ -146,9 +146,7 @@ def test_a_table_tells_nothing_of_a_thing_that_it_never_knew(
     remembered = replace(table, seen=before, bare=before)
     since = change(half(before), half(now))
     assert review_things(remembered, now, since, gallery).observations == ()
-    monkeypatch.setattr(
-        "vision.scene.detection.thing_looks.print_seen", lambda *_: PrintSeen(0.0, 0.0, 0.0, BaredConfig())
-    )
+    monkeypatch.setattr("vision.scene.detection.placing.print_seen", lambda *_: PrintSeen(0.0, 0.0, 0.0, BaredConfig()))
     assert review_things(remembered, now, since, gallery).observations != ()
 
 
@@ -261,7 +259,7 @@ def test_a_piece_of_the_prints_own_colour_is_told_by_the_print_that_it_hides(
     about.
     """
     thing = Thing("cowboy", "yellow", (138.0, 142.0), False, 1.0 if certain else 0.5, certain, 0.9, piece)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", lambda *_: thing)
+    monkeypatch.setattr("vision.scene.detection.look.describe", lambda *_: thing)
     table, gallery = hatched
     now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
@@ -299,7 +297,7 @@ def test_what_leaves_a_part_of_the_print_in_sight_is_asked_about_if_it_may_be_a_
     monkeypatch.setattr("vision.scene.detection.new_things.print_seen", seen)
     colour = "" if kind == TOKEN else "yellow"
     thing = Thing(kind, colour, (138.0, 142.0), None, 1.0, True, fit, kind != TOKEN)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", lambda *_: thing)
+    monkeypatch.setattr("vision.scene.detection.look.describe", lambda *_: thing)
     now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(o.event, o.certain) for o in told] == said
@@ -312,7 +310,7 @@ def test_a_piece_of_poor_outline_that_hides_print_is_asked_about(
     """Of a grey token a part stood out, and resembled a black figure."""
     table, gallery = hatched
     figure = Thing("cowboy", "black", (100.0, 100.0), False, 1.0, True, fit, True)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", lambda *_: figure)
+    monkeypatch.setattr("vision.scene.detection.look.describe", lambda *_: figure)
     now = _on_disc(table.seen, np.full(table.seen.shape, BROWN))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(o.event, o.certain) for o in told] == [("piece", certain)]
@@ -406,7 +404,7 @@ def test_what_hides_print_beside_a_stack_and_may_be_its_top_is_a_thing_if_it_is_
         looked_at.append(np.count_nonzero(fill > 0.5))
         return Thing("", "black", (float(middle[0]), float(middle[1])), None, 0.4, False, 0.6)
 
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", describe)
+    monkeypatch.setattr("vision.scene.detection.look.describe", describe)
     told = review_things(known, now, change(half(seen), half(now)), gallery).observations
     assert not said or max(looked_at) > 0.8 * np.count_nonzero(box), "all of it"
     assert [(o.event, o.certain) for o in told if isinstance(o, PieceSeen)] == said
@@ -417,7 +415,7 @@ def test_a_stack_whose_sides_have_the_colours_of_the_print_is_not_gone(
 ) -> None:
     """It has grown: where its top was the print is not seen, nor anything that has the shape of a thing."""
     shapeless = Thing("", "", (138.0, 142.0), None, 0.0, False, 0.3)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", lambda *_: shapeless)
+    monkeypatch.setattr("vision.scene.detection.look.describe", lambda *_: shapeless)
     table, gallery = hatched
     rims = 1.0 + 0.1 * np.sin(np.arange(table.seen.shape[0]) * 1.3)[:, None, None]  # one token above another
     seen, now = (

@@ -22,8 +22,8 @@ from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.paints import COLOURS, TOKEN
 from vision.observation import TokenTaken
 from vision.scene.detection.dim_tokens import detect_dim, faint_beside
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search
-from vision.scene.detection.thing_looks import NewThingConfig
 from vision.scene.state.half_size import half, half_mask
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.things.changed_things import review_things

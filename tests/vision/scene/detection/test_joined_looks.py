@@ -12,7 +12,8 @@ from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Cutout, Known, Thing
 from vision.objects.shapes.solids import Ground
 from vision.scene.detection.joined_looks import with_sides
-from vision.scene.detection.thing_looks import Look, NewThingConfig, Seen
+from vision.scene.detection.look import Look, Seen
+from vision.scene.detection.new_thing_config import NewThingConfig
 
 PAINTS = {"black": (50, 50, 52), "red": (40, 45, 185), TOKEN: (102, 100, 94)}
 TOP = Thing(TOKEN, "", (30.0, 26.0), None, 1.0, True, 0.88)

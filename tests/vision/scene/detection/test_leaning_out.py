@@ -17,8 +17,8 @@ from vision.numeric.patches import apply
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Thing
 from vision.objects.shapes.solids import Ground
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search, _leans_out, detect
-from vision.scene.detection.thing_looks import NewThingConfig
 from vision.scene.state.half_size import half
 from vision.scene.state.table import Table
 from vision.tiles.gallery import Gallery

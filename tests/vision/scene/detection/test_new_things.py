@@ -23,8 +23,11 @@ from vision.objects.tokens.token_groups import Group, separated
 from vision.observation import PieceSeen, StackSeen, TokenTaken
 from vision.scene.detection.bared_print import BaredConfig, PrintSeen
 from vision.scene.detection.joined_looks import rejoined
+from vision.scene.detection.look import Seen
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search, _print_stays_around, _without_shadows, detect, grown
-from vision.scene.detection.thing_looks import NewThingConfig, Seen, half_hidden, ungrouped
+from vision.scene.detection.torn_pieces import half_hidden
+from vision.scene.detection.touching_tokens import ungrouped
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.things.changed_things import review_things
@@ -324,9 +327,7 @@ def test_a_token_of_which_no_more_is_found_is_judged_by_what_is_known(
     now = table.seen.copy()
     cv2.ellipse(now, (round(x), round(y)), (13, 6), 30, 0, 360, (66, 104, 144), -1)
     now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
-    monkeypatch.setattr(
-        "vision.scene.detection.thing_looks.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32)
-    )
+    monkeypatch.setattr("vision.scene.detection.look.whole_token", lambda now, *_: np.zeros(now.shape[:2], np.float32))
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in told] == ["tokens"]
 
@@ -343,8 +344,8 @@ def test_what_shows_the_print_of_the_owners_tokens_is_no_shadow(
     now = table.seen.copy()
     cv2.ellipse(now, (round(x), round(y)), (10, 8), 0, 0, 360, (60, 82, 97), -1)
     token = Thing(TOKEN, "", (x, y), None, 1.0, True, 0.9)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", lambda *_: token)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.print_seen", lambda *_: SimpleNamespace(in_sight=False))
+    monkeypatch.setattr("vision.scene.detection.look.describe", lambda *_: token)
+    monkeypatch.setattr("vision.scene.detection.placing.print_seen", lambda *_: SimpleNamespace(in_sight=False))
     found = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.event for event in found] == told
 
@@ -448,7 +449,7 @@ def test_tokens_of_a_group_whose_number_is_in_doubt_are_asked_about(
     def in_doubt(*given: Any) -> Group:
         return Group(tuple(replace(single, clear=False) for single in separated(*given).singles))
 
-    monkeypatch.setattr("vision.scene.detection.thing_looks.separated", in_doubt)
+    monkeypatch.setattr("vision.scene.detection.touching_tokens.separated", in_doubt)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [event.certain for event in told if isinstance(event, TokenTaken)] == [False] * 3
 
@@ -484,7 +485,7 @@ def test_the_bands_of_a_glossy_dark_piece_are_one_piece(gallery: Gallery, monkey
         whole = len(rows) > 500
         return Thing("tent" if whole else TOKEN, "black", foot, False, 1.0 if whole else 0.3, whole, 0.9, whole)
 
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", told_by_size)
+    monkeypatch.setattr("vision.scene.detection.look.describe", told_by_size)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert [(event.event, event.certain) for event in told if hasattr(event, "certain")] == [("piece", True)]
 
@@ -515,7 +516,7 @@ def test_the_shaded_side_of_a_yellow_piece_is_no_token_for_certain(
             else Thing("tent", "yellow", foot, False, 0.8, False, 0.8)
         )
 
-    monkeypatch.setattr("vision.scene.detection.thing_looks.describe", told_by_colour)
+    monkeypatch.setattr("vision.scene.detection.look.describe", told_by_colour)
     told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
     assert sorted((event.event, event.certain) for event in told if hasattr(event, "certain")) == said
 

@@ -18,8 +18,9 @@ from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Thing
 from vision.objects.shapes.solids import Ground
 from vision.scene.detection.bared_print import BaredConfig, PrintSeen
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search, detect_hiding
-from vision.scene.detection.thing_looks import Detected, NewThingConfig
+from vision.scene.detection.placing import Detected
 from vision.scene.state.half_size import half, half_mask
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery

@@ -21,9 +21,11 @@ from vision.numeric.patches import SQUARE, warp_of
 from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.paints import COLOURS, TOKEN
 from vision.objects.segmentation.blobs import Cutout, Thing
+from vision.scene.detection.look import Look
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import Search
+from vision.scene.detection.placing import placed
 from vision.scene.detection.printed_tokens import printed_tokens
-from vision.scene.detection.thing_looks import Look, NewThingConfig, placed
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.tiles.gallery import Gallery

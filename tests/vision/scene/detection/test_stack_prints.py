@@ -15,8 +15,9 @@ from app.values.pictures import Picture
 from tests.vision.objects.lessons.test_token_print import ABOVE, RING, print_shown, token_drawn
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Cutout, Known, Thing
+from vision.scene.detection.look import Look, Seen
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.stack_prints import by_own_print
-from vision.scene.detection.thing_looks import Look, NewThingConfig, Seen
 
 HIGH, WIDE = 80, 120
 TOKEN_AT, NEXT_AT = (36, 40), (60, 40)

@@ -17,8 +17,8 @@ from vision.camera.motion import SHRINK
 from vision.numeric.changes import change
 from vision.objects.paint.paints import TOKEN
 from vision.observation import PieceSeen, StackSeen
+from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.new_things import occluded
-from vision.scene.detection.thing_looks import NewThingConfig
 from vision.scene.stacks.known_stacks import measured, stirred, uncovered
 from vision.scene.stacks.restack_config import RestackConfig
 from vision.scene.stacks.stack_changes import Nearby, restacked

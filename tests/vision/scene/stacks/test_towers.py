@@ -19,7 +19,7 @@ from vision.objects.lessons.token_shapes import TOKEN_RADIUS
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen, StackSeen
-from vision.scene.detection.thing_looks import Detected
+from vision.scene.detection.placing import Detected
 from vision.scene.stacks.known_stacks import RING, silhouette
 from vision.scene.stacks.towers import doubted_tops, towers
 from vision.scene.state.half_size import half

@@ -14,7 +14,7 @@ from tests.vision.scene.conftest import Stands
 from vision.numeric.changes import change
 from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceSeen
-from vision.scene.detection.thing_looks import Detected
+from vision.scene.detection.placing import Detected
 from vision.scene.state.half_size import half
 from vision.scene.state.table import Standing, Table
 from vision.scene.things.carried_pieces import CarriedConfig, carried

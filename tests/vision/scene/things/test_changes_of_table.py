@@ -22,7 +22,7 @@ from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Thing
 from vision.observation import PieceRemoved, StackRemoved, StackSeen, TokenTaken
 from vision.scene.detection.bared_print import BaredConfig, PrintSeen
-from vision.scene.detection.thing_looks import Detected
+from vision.scene.detection.placing import Detected
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.state.thing_pairs import Come, shows_more

@@ -13,7 +13,8 @@ from app.values import Cell
 from vision.objects.paint.paints import TOKEN
 from vision.objects.segmentation.blobs import Cutout, Known, Thing
 from vision.objects.shapes.solids import Ground
-from vision.scene.detection.thing_looks import Look, NewThingConfig
+from vision.scene.detection.look import Look
+from vision.scene.detection.new_thing_config import NewThingConfig
 
 
 @pytest.mark.parametrize(("fit", "kind", "near", "told"), [
@@ -37,7 +38,7 @@ def test_a_piece_as_dark_as_the_deepest_shadow_is_asked_about_by_its_outline(
     monkeypatch.setattr(Look, "_described", lambda *_: thing)
     nothing = np.zeros((60, 60), np.float32)
     monkeypatch.setattr(Look, "_whole", lambda *_: nothing)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: nothing)
+    monkeypatch.setattr("vision.scene.detection.look.sharpened", lambda *_, **__: nothing)
     found = look.at(piece, nothing > 0, nothing > 0)
     assert (found is not None) is told
     assert found is None or (found[0].kind, found[0].certain) == (kind, False)
@@ -65,7 +66,7 @@ def test_a_token_that_shows_its_print_is_not_lost_in_the_dark_print_beside_it(
     large = replace(small, certain=certain, fit=0.7)
     monkeypatch.setattr(Look, "_described", lambda _, seen, *__: large if seen is wide else small)
     monkeypatch.setattr(Look, "_whole", lambda *_: wide)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: fill)
+    monkeypatch.setattr("vision.scene.detection.look.sharpened", lambda *_, **__: fill)
     found = look.at(fill > 0, fill > 1, fill > 1)
     assert found is not None
     assert found[0] is (small if kept else large)
@@ -87,7 +88,7 @@ def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_i
     whole = Thing("cowboy", "black", (30.0, 28.0), None, 1.0, True, fit, True)
     part = Thing("", "black", (30.0, 37.0), None, 0.0, False, 0.2)
     monkeypatch.setattr(Look, "_described", lambda _, seen, *__: part if seen is legs else whole)
-    monkeypatch.setattr("vision.scene.detection.thing_looks.sharpened", lambda *_, **__: legs)
+    monkeypatch.setattr("vision.scene.detection.look.sharpened", lambda *_, **__: legs)
     nothing = np.zeros((60, 60), np.bool_)
     found = look.at(piece, nothing, nothing)
     assert (found is not None) is told
