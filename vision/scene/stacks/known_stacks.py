@@ -314,6 +314,11 @@ def _changed(stack: Standing, certain: bool, sure: float, config: StackConfig) -
     return StackSeen(stack.cell, stack.at, None, certain, confidence)
 
 
+def asked(event: StackSeen, config: StackConfig) -> StackSeen:
+    """The same observation as a question."""
+    return replace(event, certain=False, confidence=min(event.confidence, config.surest))
+
+
 def _beside(
     table: Table, things: Sequence[Standing], stack: Standing, config: StackConfig = StackConfig()
 ) -> NDArray[np.bool_]:

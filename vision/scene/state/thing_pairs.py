@@ -115,7 +115,7 @@ def _one_stack(foot: tuple[Standing, Come], top: tuple[Standing, Come]) -> tuple
     return grown(foot[0], top[0], foot[1])
 
 
-def grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, Come]:
+def grown(known: Standing, more: Standing, event: Come) -> tuple[Standing, StackSeen]:
     """A stack that has grown: the union of its ``known`` mask and the part detected beyond it, its foot unchanged."""
     boxes = [(*thing.corner, thing.corner[0] + thing.mask.shape[1], thing.corner[1] + thing.mask.shape[0])
              for thing in (known, more)]  # fmt: skip

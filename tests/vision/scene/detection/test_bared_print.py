@@ -21,7 +21,8 @@ from vision.observation import PieceRemoved, PieceSeen
 from vision.scene.detection.bared_print import BaredConfig, PrintSeen, print_seen
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
-from vision.scene.things.changed_things import _still_hides, review_things
+from vision.scene.things.changed_things import review_things
+from vision.scene.things.comparison import Comparison
 from vision.scene.things.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -444,8 +445,9 @@ def test_a_stack_that_goes_from_behind_a_dark_piece_is_gone(hatched: tuple[Table
     stack = replace(stack, mask=stack.mask & seen_of_it[stack.window])
     piece = Standing("tent", "black", None, START, (0.65, 0.55), dark[110:176, 140:176], (140, 110), True)
     known = replace(table, seen=seen, things=(stack, piece))
-    assert not _still_hides(known, stack, now, gallery, ThingsConfig())
-    assert _still_hides(known, stack, seen, gallery, ThingsConfig())
+    for picture, hides in ((now, False), (seen, True)):
+        compared = Comparison.of(known, picture, change(half(seen), half(picture)), gallery, ThingsConfig())
+        assert compared.still_hides(stack) is hides
 
 
 @pytest.mark.parametrize("pushed", [0, 2])

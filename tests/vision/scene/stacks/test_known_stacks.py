@@ -25,8 +25,11 @@ from vision.scene.stacks.stack_changes import Nearby, restacked
 from vision.scene.state.half_size import half
 from vision.scene.state.table import Standing, Table
 from vision.scene.state.thing_pairs import Come, grown
-from vision.scene.things import changed_things
-from vision.scene.things.changed_things import borne_out, review_things, risen
+from vision.scene.things import changed_things, compared_stacks
+from vision.scene.things.changed_things import review_things
+from vision.scene.things.compared_stacks import borne_out, risen
+from vision.scene.things.comparison import Comparison
+from vision.scene.things.known_things import Known
 from vision.scene.things.remains import ground_seen
 from vision.scene.things.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
@@ -310,9 +313,9 @@ def test_a_stack_that_went_from_behind_another_one_is_asked_about_as_gone(
     for things in ((stack,), (stack, before_it)):
         assert ground_seen(table, things, stack, empty)
         assert not ground_seen(table, things, stack, other)
-    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([stack], [], []))
-    monkeypatch.setattr(changed_things, "uncovered", lambda *_: False)
-    monkeypatch.setattr(changed_things, "_print_at", lambda *_: None)
+    monkeypatch.setattr(changed_things, "sorted_known", lambda *_, **__: Known([stack], [], []))
+    monkeypatch.setattr(compared_stacks, "uncovered", lambda *_: False)
+    monkeypatch.setattr(Comparison, "print_at", lambda *_: None)
     for now, event in ((empty, "tokens_removed"), (other, "tokens")):
         found = review_things(table, now, change(half(seen), half(now)), gallery).observations
         assert [(each.event, each.certain) for each in found] == [(event, event == "tokens")]
@@ -373,7 +376,7 @@ def test_a_stack_that_is_seen_anew_where_a_piece_went_is_asked_about(
     table = replace(towers.table, seen=before, things=(stack, piece))
     now = towers.shot(3)
     anew = replace(stack, top=None), StackSeen(Cell(0, 0), AT, None, True, 1.0)
-    monkeypatch.setattr(changed_things, "_sorted", lambda *_, **__: changed_things._Known([], [piece], [stack]))
+    monkeypatch.setattr(changed_things, "sorted_known", lambda *_, **__: Known([], [piece], [stack]))
     monkeypatch.setattr(changed_things, "arrived", lambda *_, **__: ([anew], table.shade))
     told = review_things(table, now, change(half(before), half(now)), gallery).observations
     assert [(event.event, event.certain) for event in told] == [("piece_removed", True), ("tokens", False)]

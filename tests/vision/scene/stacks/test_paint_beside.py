@@ -133,7 +133,7 @@ def test_a_change_beside_paint_that_came_is_asked_about(
     """A tent was laid behind a stack, of which only its corners were in view, and the stack told as changed."""
     (stack,) = table.things
     told = StackSeen(CELL, stack.at, None, True, 1.0)
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", lambda *a: [told])
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", lambda *a: [told])
     shown = painted(table.seen, stack, colour, rows=1)
     found = review_things(table, shown, change(half(table.seen), half(shown)), gallery)
     assert [event.certain for event in found.observations if isinstance(event, StackSeen)] == [certain]

@@ -58,7 +58,7 @@ def _seen_by(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Standing, Nearby]]:
         given.append((stack, nearby))
         return []
 
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", nothing_stirred)
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", nothing_stirred)
     return given
 
 

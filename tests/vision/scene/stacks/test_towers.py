@@ -25,7 +25,10 @@ from vision.scene.stacks.towers import doubted_tops, towers
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.state.thing_pairs import Come
-from vision.scene.things.changed_things import _Known, _reconciled, review_things
+from vision.scene.things.association import reconciled
+from vision.scene.things.changed_things import review_things
+from vision.scene.things.known_things import Known
+from vision.scene.things.things_config import ThingsConfig
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
 
@@ -207,7 +210,7 @@ def test_what_is_seen_where_a_stack_is_gone_is_that_stack_for_certain_if_it_is_h
     """Print that is bared there may look like a token; the top of a higher stack lies beyond."""
     known, again = _thing(_stack(table, 0, 2)), _thing(_stack(table, high - 1, high))
     seen = [(again, StackSeen(Cell(0, 0), again.at, None, True, 1.0))]
-    gone, kept, come = _reconciled(table, _Known([], [known], []), [], [*seen])
+    gone, kept, come = reconciled(table, Known([], [known], []), [], [*seen], ThingsConfig())
     assert (gone, kept) == ([], [])
     assert [event.certain for _, event in come] == [certain]
 

@@ -26,7 +26,9 @@ from vision.scene.detection.placing import Detected
 from vision.scene.state.half_size import half
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.state.thing_pairs import Come, shows_more
-from vision.scene.things.changed_things import _Known, _more_of_known, _overlit, _reconciled, review_things
+from vision.scene.things.association import more_of_known, reconciled
+from vision.scene.things.changed_things import review_things
+from vision.scene.things.known_things import Known, overlit
 from vision.scene.things.things_config import ThingsConfig
 from vision.scene.tiles.changed_tiles import TileChanges, _otherwise, _strange, review
 from vision.scene.watcher import _gone_with, _taken_with
@@ -72,13 +74,13 @@ def test_another_piece_of_a_colour_may_stand_close_by(table: Table, stands: Stan
     config = ThingsConfig()
     tent, beside = stands("tent", (0.5, 0.5), wide=20), stands("cowboy", (0.3, 0.5), wide=9)
     beside = replace(beside, corner=stands("cowboy", (0.55, 0.5), wide=9).corner)  # its top is seen before the tent
-    stays = _Known([tent], [], [])
+    stays = Known([tent], [], [])
     assert shows_more(tent, beside)
-    assert not _more_of_known(table, beside, stays, config)
-    assert _more_of_known(table, replace(beside, certain=False), stays, config)
-    assert _more_of_known(table, replace(beside, at=(0.4, 0.5)), stays, config)
+    assert not more_of_known(table, beside, stays, config)
+    assert more_of_known(table, replace(beside, certain=False), stays, config)
+    assert more_of_known(table, replace(beside, at=(0.4, 0.5)), stays, config)
     for place, more in (((0.6, 0.6), True), ((0.5, 5.0), False)):
-        assert _more_of_known(table, beside, _Known([tent], [stands(TOKEN, place)], []), config) is more
+        assert more_of_known(table, beside, Known([tent], [stands(TOKEN, place)], []), config) is more
 
 
 @pytest.mark.parametrize(("rows", "turned"), [(3, False), (6, True)])
@@ -101,7 +103,7 @@ def test_a_stack_is_not_compared_where_a_piece_beside_it_was_turned(
         compared.append(given[4].around[piece.window])
         return []
 
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", stirred)
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", stirred)
     monkeypatch.setattr("vision.scene.things.changed_things.arrived", lambda *_, **__: ([], 0.5))
     review_things(table, table.seen, Change(strong, np.zeros_like(strong), LIGHT), gallery)
     (around,) = compared
@@ -237,7 +239,7 @@ def test_a_token_that_has_slid_aside_on_a_stack_is_no_other_stack(
     crescent = replace(stands(TOKEN, (0.3 + aside, 0.5), wide=18), mask=np.ones((18, 10), np.bool_))
     crescent = replace(crescent, corner=(stack.corner[0] + 22, crescent.corner[1]))
     come: list[tuple[Standing, Come]] = [(crescent, StackSeen(Cell(0, 0), crescent.at))]
-    gone, kept, told = _reconciled(table, _Known([stack], [], []), [], come)
+    gone, kept, told = reconciled(table, Known([stack], [], []), [], come, ThingsConfig())
     assert gone == []
     assert kept == ([] if own else [stack])
     assert [event.at for _, event in told] == [stack.at if own else crescent.at]
@@ -250,7 +252,7 @@ def test_what_is_left_of_the_shadow_of_a_stack_that_has_gone_is_no_stack(
     """What is likelier a token may be a stack that has grown, whose rims look like the print."""
     stack, rest = stands(TOKEN, (0.3, 0.5), wide=20), stands(TOKEN, (0.32, 0.52), wide=16, certain=False)
     come: list[tuple[Standing, Come]] = [(rest, StackSeen(Cell(0, 0), rest.at, None, False, confidence))]
-    left, _, told = _reconciled(table, _Known([], [stack], []), [], come)
+    left, _, told = reconciled(table, Known([], [stack], []), [], come, ThingsConfig())
     assert (left, len(told)) == (([stack], 0) if gone else ([], 1))
 
 
@@ -265,10 +267,10 @@ def test_a_stack_is_not_said_to_have_changed_for_certain_where_its_print_may_be_
     stack = stands(TOKEN, (0.5, 0.5))
     assert stack.cell is not None
     changed = StackSeen(stack.cell, stack.at, None, True, 1.0)
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", lambda *a: [changed])
-    monkeypatch.setattr("vision.scene.things.changed_things.uncovered", lambda *a: False)
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", lambda *a: [changed])
+    monkeypatch.setattr("vision.scene.things.compared_stacks.uncovered", lambda *a: False)
     seen = PrintSeen(now, 0.4, 0.1, BaredConfig())
-    monkeypatch.setattr("vision.scene.things.changed_things.print_seen", lambda *a: seen)
+    monkeypatch.setattr("vision.scene.things.comparison.print_seen", lambda *a: seen)
     own = replace(table, things=(stack,))
     told = review_things(own, own.seen, change(half(own.seen), half(own.seen)), gallery)
     assert [(event.event, event.certain) for event in told.observations] == said
@@ -307,7 +309,7 @@ def test_a_stack_that_grows_before_a_known_piece_is_asked_about(
     own = replace(table, seen=seen, things=(stack, tent))
     thing = Thing("", colour, (0.0, 0.0), None, 0.1, False, 0.5)
     monkeypatch.setattr("vision.scene.things.arrivals.detect", lambda *a: [Detected(rest, thing, None)])
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", lambda *a: [])
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", lambda *a: [])
     told = review_things(own, now, change(half(own.seen), half(now)), gallery)
     assert [(event.event, event.certain) for event in told.observations] == said
 
@@ -353,8 +355,8 @@ def test_a_stack_that_a_hand_may_have_pushed_is_asked_about(
         found = [Detected(red, Thing("cowboy", "red", (0.0, 0.0), False, 1.0, True, 0.9), None)]
     changed = StackSeen(Cell(0, 0), (0.5, 0.5), None, True, 1.0)
     monkeypatch.setattr("vision.scene.things.arrivals.detect", lambda *a: found)
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", lambda *a, **k: [changed])
-    monkeypatch.setattr("vision.scene.things.changed_things.uncovered", lambda *a, **k: False)
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", lambda *a, **k: [changed])
+    monkeypatch.setattr("vision.scene.things.compared_stacks.uncovered", lambda *a, **k: False)
     now[0:8, 0:8] = 255 - now[0:8, 0:8]
     told = review_things(replace(table, things=(stack,)), now, change(half(table.seen), half(now)), gallery)
     assert [event.certain for event in told.observations if isinstance(event, StackSeen)] == [certain]
@@ -383,9 +385,9 @@ def test_a_token_that_comes_to_lie_beside_the_map_comes_from_the_only_stack_that
     come = [(beside, TokenTaken(beside.at, True, 1.0))] if taken else []
     changed = StackSeen(Cell(0, 0), (0.3, 0.3), None, False, sure)
     monkeypatch.setattr("vision.scene.things.changed_things.arrived", lambda *_, **__: (list(come), 0.5))
-    monkeypatch.setattr("vision.scene.things.changed_things.uncovered", lambda *_, **__: False)
+    monkeypatch.setattr("vision.scene.things.compared_stacks.uncovered", lambda *_, **__: False)
     monkeypatch.setattr(
-        "vision.scene.things.changed_things.stirred", lambda *given, **_: [changed] if given[2] is stack else []
+        "vision.scene.things.compared_stacks.stirred", lambda *given, **_: [changed] if given[2] is stack else []
     )
     hand = np.zeros((table.seen.shape[0] // SHRINK, table.seen.shape[1] // SHRINK), np.bool_)
     hand[:, : hand.shape[1] // 8] = True  # the hand comes from the side
@@ -508,7 +510,11 @@ def test_a_place_too_bright_for_colours_shows_the_bare_table_or_not() -> None:
     now[5:10, 5:10] = (60, 252, 255)
     now[5:10, 12:17] = (120, 200, 210)
     paper, piece, dim = (np.array([row * 20 + column]) for row, column in ((2, 2), (7, 7), (7, 14)))
-    assert [bool(_overlit(now, bare, gain, place)[0]) for place in (paper, piece, dim)] == [True, False, False]
+    assert [bool(overlit(now, bare, gain, place, ThingsConfig())[0]) for place in (paper, piece, dim)] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_stack_beside_a_tile_just_laid_is_asked_about(
@@ -517,10 +523,10 @@ def test_a_stack_beside_a_tile_just_laid_is_asked_about(
     """The hand that laid the tile may have pushed it: that it has grown, shrunk or gone is certain elsewhere only."""
     stack = stands(TOKEN, (0.5, 0.5))
     changed = StackSeen(Cell(0, 0), stack.at, None, True, 1.0)
-    monkeypatch.setattr("vision.scene.things.changed_things.stirred", lambda *_, **__: [changed])
+    monkeypatch.setattr("vision.scene.things.compared_stacks.stirred", lambda *_, **__: [changed])
     own, since = replace(table, things=(stack,)), change(half(table.seen), half(table.seen))
     for gone in (False, True):
-        monkeypatch.setattr("vision.scene.things.changed_things.uncovered", lambda *_, gone=gone: gone)
+        monkeypatch.setattr("vision.scene.things.compared_stacks.uncovered", lambda *_, gone=gone: gone)
         (sure,), (asked,) = (
             review_things(own, own.seen, since, gallery, handled=cells).observations for cells in ((), (Cell(0, 0),))
         )
