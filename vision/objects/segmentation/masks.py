@@ -155,7 +155,11 @@ def parts(
                 own_seed = np.asarray(labels) == label
                 small = _slender(own_seed, scale, radius, config=config) or stats[label, cv2.CC_STAT_AREA] < most_of_one
                 if word == TOKEN and warm[own_seed].any() and small:
-                    continue  # the shaded side of such a piece has cardboard's colour but not a token's shape or size
+                    # the shaded side of such a piece has cardboard's colour but not a token's shape or size; so has
+                    # its shadow, where lights of two colours cast one
+                    if _is_cast(now, bare, own_seed, seeds, shade, config):
+                        mask = mask & ~own_seed
+                    continue
                 count += 1
                 seeds[own_seed] = count
                 if word in config.warm:
@@ -173,6 +177,24 @@ def parts(
     whole = owner[np.asarray(nearest)]
     split = (mask & (whole == number) for number in range(1, count + 1))
     return [part for part in split if part.any()]  # of two colours in one place the later has it all
+
+
+def _is_cast(
+    now: Picture,
+    bare: Picture,
+    side: NDArray[np.bool_],
+    seeds: NDArray[np.int32],
+    shade: float,
+    config: MaskConfig,
+) -> bool:
+    """Whether what may be a ``side`` [h, w] of the things that it touches, of those numbered in ``seeds`` [h, w], is
+    their shadow: the background is seen through it, or may be seen and it is larger than they are, as no side is.
+    """
+    if not only_shaded(now, bare, side, shade, config):
+        return False
+    touched = np.unique(seeds[np.asarray(cv2.dilate(side.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0])
+    larger = np.count_nonzero(side) > np.count_nonzero(np.isin(seeds, touched[touched > 0]))
+    return bool(larger) or shows_through(now, bare, side, config)
 
 
 def in_shadow(now: Picture, bare: Picture, shade: float, config: MaskConfig = MaskConfig()) -> NDArray[np.bool_]:

@@ -226,6 +226,25 @@ def test_lit_top_and_other_side_are_one_thing(paint: tuple[int, int, int], side:
     assert len(parts(now, bare, changed, EVEN, 0.5, 60, 80.0)) == 2
 
 
+@pytest.mark.parametrize(("ripple", "around", "is_shadow"), [(0.07, 0, True), (0.01, 0, False), (0.01, 9, True)])
+def test_a_coloured_shadow_beside_a_piece_is_no_part_of_it(ripple: float, around: int, is_shadow: bool) -> None:
+    """Of two lamps, one of which a red piece hides, sandy print is dimmed to cardboard's colour, as a side of the piece
+    in the shade may be. Where that print is seen, or what is dimmed is larger than the piece, it is the shadow.
+    """
+    dark, light = np.array(TOKEN_COLOUR, np.float64), np.array([0.68, 0.78, 0.86])
+    waves = cv2.GaussianBlur(np.random.default_rng(5).normal(0, 1, (90, 90)), (0, 0), 1.5)
+    bare = np.asarray(np.clip((1 + ripple * waves / waves.std())[..., None] * dark / light, 0, 255), np.uint8)
+    piece, shaded = np.zeros((2, 90, 90), np.bool_)
+    piece[30:46, 20:44] = True
+    shaded[30 - around : 58, 20 - around : 44 + around] = True
+    shaded &= ~piece
+    now = np.where(shaded[..., None], bare * light, bare).astype(np.uint8)
+    now[piece] = (38, 36, 180)
+    (found,) = parts(now, bare, piece | shaded, EVEN, 0.5, 60, 80.0)
+    assert found[piece].mean() > 0.9
+    assert found[shaded].mean() < 0.3 if is_shadow else found[shaded].mean() > 0.9
+
+
 @pytest.mark.parametrize("count", [1, 2, 4, 6])
 def test_tokens_in_a_row_are_counted(count: int) -> None:
     """Tokens of the owner's size that touch are parted, however many lie in a row."""
