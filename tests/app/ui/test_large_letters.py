@@ -111,3 +111,28 @@ def test_long_lines_of_a_list_of_turns_stand_in_two_lines_not_in_small_letters(w
     sizes = {next(part for part in row.walk() if isinstance(part, FitText)).font_size for row in rows}
     assert min(sizes) >= 19
     assert max(sizes) - min(sizes) <= 4
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Nehmt das Stammesmitglied von Ben zurück.",
+        "Nehmt den Cowboy von Anna zurück.\nNehmt den Cowboy von Chiara zurück.",
+    ],
+)
+def test_a_sentence_over_the_map_is_wider_or_higher_not_in_smaller_letters(window: Any, words: str) -> None:
+    """Where tiles leave it the least width that it may have: a long word makes it wider, many lines make it higher."""
+    from app.ui.base.widgets import FitText
+    from app.ui.play.notices import Notices, Said
+
+    assert window is not None
+    THEME.choose(text="largest")
+    notices = Notices(size_hint=(None, None), height=380)
+    notices.show([Said(words, "hand", hands=True)])
+    notices.width = max(205, notices.least_width)
+    notices.place()
+    for _ in range(3):
+        next_frame()
+    (label,) = [part for part in notices.walk(restrict=True) if isinstance(part, FitText)]
+    assert label.text.split() == words.split()
+    assert label.font_size >= 18, "as large as the usual ones"
