@@ -521,6 +521,29 @@ def test_italian_speaks_to_all_at_the_table() -> None:
     assert [text for text in texts if alone.search(text.partition("= ")[2])] == []
 
 
+def _begins(text: str) -> list[str]:
+    """The word with which that text, and each variant in it, begins, in small letters."""
+    return [
+        word.casefold() for word in re.findall(r"(?:^|\] )(?!\s)([^\W\d_]+)", text.partition("= ")[2], re.MULTILINE)
+    ]
+
+
+def test_italian_buttons_speak_to_nobody() -> None:
+    """They say what a touch does in the infinitive, "chiudere", as the German ones do: "chiudi", between sentences that
+    say "voi", would be another voice.
+    """
+    irregular = {"uscire": "esci", "dare": "dai", "rifare": "rifai", "tenere": "tieni"}
+    texts = Translator.load("it").entries
+    first = {name: _begins(text) for name, text in texts.items()}
+    does = {word for words in first.values() for word in words if re.fullmatch(r"\w{2,}[aei]re", word)}
+    alone = {irregular.get(word, word[:-3] + ("a" if word.endswith("are") else "i")) for word in does}
+    assert {"annulla", "chiudi", "esci"} <= alone
+    others = {"new-begins", "new-make_first", "ui-tile-stays"}  # what somebody or something else does
+    whose_turn = re.compile("= tocca (a|{ FORM)", re.IGNORECASE)
+    others |= {name for name, text in texts.items() if whose_turn.search(text)}
+    assert {name: words for name, words in first.items() if name not in others and alone.intersection(words)} == {}
+
+
 @pytest.mark.parametrize(
     ("code", "told"),
     [
