@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -40,7 +41,7 @@ class Entry:
 
     ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
     ``held`` is called with True when a finger comes down on the line, with False when it leaves. ``grey``: it looks as
-    one that cannot be tapped; a tap says why.
+    one that cannot be tapped; a tap says why. ``tight``: where it can only be read, large letters grow half as much.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Entry:
     large: bool = False
     held: Callable[[bool], None] | None = None
     grey: bool = False
+    tight: bool = False
 
 
 _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
@@ -181,8 +183,9 @@ class Panel(Card):
         self.closable = on_close is not None
         self._measure()
         width, high = self.room
-        if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
-            entries = [replace(entry, large=False) for entry in entries]
+        for lower in ({"large": False}, {"tight": True}):
+            if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
+                entries = [replace(entry, **lower) for entry in entries]
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
@@ -260,9 +263,9 @@ def _height(entry: Entry, width: float) -> float:
     if entry.tap is not None:
         return float((80 if entry.large else 64) * THEME.u)
     if entry.texture is not None:
-        beside = text_size(entry.words, _letters(), False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
+        beside = text_size(entry.words, _letters(entry), False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
         return float(max(SEEN * THEME.u, beside))
-    return float(text_size(entry.words, _letters(), False, width)[1] + 4 * THEME.u)
+    return float(text_size(entry.words, _letters(entry), False, width)[1] + 4 * THEME.u)
 
 
 def _nothing() -> None:
@@ -307,14 +310,13 @@ def _text_unit() -> float:
     return float(THEME.tight if THEME.portrait else THEME.t)
 
 
-def _letters() -> float:
-    """How large sentences in a panel are, in pixels."""
-    return 16 * _text_unit()
+def _letters(entry: Entry) -> float:
+    """How large the words of that entry are where it cannot be tapped, in pixels."""
+    return 16 * (THEME.tight if entry.tight else _text_unit())
 
 
-def _wrap(label: Label, width: float) -> None:
+def _wrap(largest: float, label: Label, width: float) -> None:
     """Wrap that text at that width, in letters in which its longest word, as a double name is, has room whole."""
-    largest = _letters()
     longest = max((text_size(word, largest, False, None)[0] for word in words_of(label.text)), default=0.0)
     if longest > width > 0:
         largest = max(math.floor(largest * (width - 2) / longest), 16 * THEME.u)  # widths grow in whole pixels
@@ -324,8 +326,8 @@ def _wrap(label: Label, width: float) -> None:
 def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
         ink = THEME.ink if entry.kind == "note" else THEME.ink_soft
-        label = Label(text=entry.words, color=ink, font_size=_letters(), halign="left", size_hint_y=None)
-        label.bind(width=_wrap)
+        label = Label(text=entry.words, color=ink, font_size=_letters(entry), halign="left", size_hint_y=None)
+        label.bind(width=partial(_wrap, _letters(entry)))
         label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
         if entry.texture is None:
             return label
