@@ -267,7 +267,7 @@ class Notices(FloatLayout):
         right, lower = self.corner
         small = _SMALLEST * THEME.tight
         ways = ((_LEAST, small),) if self.low else ((_TALLEST, small), (_LEAST, max(_LINES * u, small)))
-        for way in (*ways, (_LEAST, _SMALLEST * u)):
+        for way in (*ways, (_LEAST, min(_LINES * u, small)), (_LEAST, _SMALLEST * u)):
             heights = self._heights(*way)
             if sum(heights) + _BETWEEN * u * (len(heights) - 1) <= self.height:
                 break
