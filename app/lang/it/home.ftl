@@ -16,8 +16,8 @@ home-go_on = { $count ->
    *[other] Continuare: restano { $count } tessere
 }
 home-others = { $count ->
-    [one] 1 altra in attesa
-   *[other] { $count } altre in attesa
+    [one] 1{ "\u00A0" }altra in attesa
+   *[other] { $count }{ "\u00A0" }altre in attesa
 }
 home-look = Guardare questa partita
 home-watch = Guardare una dimostrazione

@@ -360,6 +360,14 @@ def test_a_count_in_brackets_is_not_broken(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("count", [1, 12])
+def test_how_many_games_wait_stands_beside_what_they_are(code: str, count: int) -> None:
+    """On its small button the number stood alone on a line in large letters."""
+    told = Translator.load(code).text(say("home.others", count=count))
+    assert re.match(rf"{count}\u00a0\w", told)
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_the_texts_of_buttons_are_about_as_long_as_in_english(code: str) -> None:
     """Where space is tight a text has at most two fifths more letters than the English one, or seven more."""
     other, wide = Translator.load(code), []
