@@ -237,8 +237,8 @@ _ANSWERS: Mapping[type, Action] = {
 
 TRANSITIONS: Mapping[str, Mapping[type, Action]] = {
     "setup": {**_ALWAYS, StartGame: start, NewGame: again, Sightings: camera.see_before_game},
-    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Confirm: play.dismiss},
-    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Mark: panel.mark, Confirm: play.pass_on},
+    "place": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Undo: panel.undo, Confirm: play.dismiss},
+    "act": {**_ALWAYS, **_IN_GAME, **_ACTIONS, Mark: panel.mark, Undo: panel.undo, Confirm: play.pass_on},
     "question": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS},
     "illegal": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, Allow: answers.allow},
     "desync": {**_ALWAYS, **_IN_GAME, **_ACTIONS, **_ANSWERS, TableIsRight: answers.table_is_right},

@@ -16,8 +16,8 @@ home-go_on = { $count ->
    *[other] Weiter: noch { $count } Kärtchen
 }
 home-others = { $count ->
-    [one] 1 weiteres wartet
-   *[other] { $count } weitere warten
+    [one] 1{ "\u00A0" }weiteres wartet
+   *[other] { $count }{ "\u00A0" }weitere warten
 }
 home-look = Dieses Spiel ansehen
 home-watch = Vorführung ansehen

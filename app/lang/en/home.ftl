@@ -16,8 +16,8 @@ home-go_on = { $count ->
    *[other] Go on: { $count } tiles are left
 }
 home-others = { $count ->
-    [one] 1 more waits
-   *[other] { $count } more wait
+    [one] 1{ "\u00A0" }more waits
+   *[other] { $count }{ "\u00A0" }more wait
 }
 home-look = Look at this game
 home-watch = Watch a demonstration

@@ -50,9 +50,9 @@ archive-state-left_level = { $count ->
    *[other] Finita prima: parità in testa, { $count } tessere rimaste
 }
 archive-state-open = { $count ->
-    [0] Continua con { $player }, nessuna tessera rimasta
-    [one] Continua con { $player }, 1 tessera rimasta
-   *[other] Continua con { $player }, { $count } tessere rimaste
+    [0] Si continua con { $player }, nessuna tessera rimasta
+    [one] Si continua con { $player }, 1 tessera rimasta
+   *[other] Si continua con { $player }, { $count } tessere rimaste
 }
 
 # Che cosa si racconta di una partita.
@@ -137,17 +137,17 @@ archive-curve = Punti dopo ogni turno
 archive-when = { $box }, { $when }. { $state }.
 archive-turn = Turno { $turn }: { $what }
 archive-state-deleted = Eliminata. Toccate per riprenderla
-archive-button-go_on = Continua
-archive-button-replay = Rivedi
+archive-button-go_on = Continuare
+archive-button-replay = Rivedere
 archive-button-final = Punteggio finale
-archive-button-share = Condividi
-archive-button-rename = Dai un nome
-archive-button-delete = Elimina
-archive-button-restore = Riprendila
+archive-button-share = Condividere
+archive-button-rename = Dare un nome
+archive-button-delete = Eliminare
+archive-button-restore = Riprenderla
 archive-delete-title = Eliminare questa partita?
 archive-delete-words = Non conterà più nelle statistiche. Per 30 giorni la potete riprendere in fondo all'elenco.
-archive-delete-yes = Elimina
-archive-delete-no = Tienila
+archive-delete-yes = Eliminare
+archive-delete-no = Tenerla
 archive-people-button = Giocatori
 archive-people-title = Giocatori
 archive-people-none = Nessuna partita è ancora arrivata alla fine; quelle concluse prima non contano. Scrivete i vostri nomi prima di giocare, e qui cresceranno le statistiche.
@@ -186,7 +186,7 @@ archive-people-equal = { $count ->
     [one] punti pari una volta
    *[other] punti pari { $count } volte
 }
-archive-share-title = Condividi
+archive-share-title = Condividere
 archive-share-any_phone = Per ogni telefono: inquadrate il codice con la fotocamera, e mostra il risultato come testo.
 archive-share-to_app = Codice per BG Stats
 archive-share-to_text = Codice per ogni telefono
@@ -200,11 +200,11 @@ archive-share-page = Foglio da stampare
 archive-share-text = Risultato come testo
 archive-share-table = Punti in tabella
 archive-share-record = Registro della partita
-archive-share-stop = Ferma
+archive-share-stop = Fermare
 archive-share-stopped = Fermato. Non è stato scritto nulla.
 archive-share-leave_title = Non è ancora scritto
 archive-share-leave_words = Se tornate indietro ora, nessun file viene salvato. Aspettate un momento, e qui si legge dove si trova.
 archive-share-leave_yes = Indietro senza
-archive-share-leave_no = Aspetta
+archive-share-leave_no = Aspettare
 archive-share-writing = Scrivo: { $percent } %
 archive-share-done = Salvato { $where }

@@ -1,15 +1,15 @@
 # Preparare il tavolo con le dita: la guida del primo avvio, e l'elenco dei suoi passi.
 
-setup-list = Prepara il tavolo
-setup-guide = Guidami
-setup-open = Apri
+setup-list = Preparare il tavolo
+setup-guide = Passo per passo
+setup-open = Aprire
 setup-title = { $number } di { $all }: { $name }
 setup-needs_camera = Serve solo con una fotocamera.
 setup-unready = Non si può ancora cominciare: { $error }
 
-setup-button-by_touch = Gioca senza fotocamera
-setup-button-close = Chiudi la guida
-setup-button-skip = Salta
+setup-button-by_touch = Giocare senza fotocamera
+setup-button-close = Chiudere la guida
+setup-button-skip = Saltare
 setup-button-onward = Avanti
 setup-button-good = Va bene
 
@@ -79,7 +79,7 @@ setup-touch-count_soon = { $count ->
 }
 setup-touch-unclear = Questi tocchi non vanno d'accordo. Toccate ancora una volta il centro di ogni anello con un solo dito.
 setup-touch-turn_line = Per voi è tutto capovolto o di lato? Allora giratelo qui.
-setup-touch-turn = Gira l'immagine
+setup-touch-turn = Girare l'immagine
 setup-touch-again = Di nuovo
 
 setup-turned-ask = Così l'immagine è dritta?
@@ -87,9 +87,9 @@ setup-turned-back = { $seconds ->
     [one] Se nessuno risponde, tra 1 secondo torna da sola com'era.
    *[other] Se nessuno risponde, tra { $seconds } secondi torna da sola com'era.
 }
-setup-turned-keep = Lascia così
-setup-turned-further = Gira ancora
-setup-turned-turn-back = Torna com'era
+setup-turned-keep = Lasciare così
+setup-turned-further = Girare ancora
+setup-turned-turn-back = Tornare com'era
 
 setup-camera-title = Fotocamera
 setup-camera-line = Scegliete la fotocamera che guarda il tavolo.
@@ -125,19 +125,19 @@ setup-camera-markers = { $count ->
     [one] Vedo 1 marcatore.
    *[other] Vedo { $count } marcatori.
 }
-setup-camera-button-search = Cerca di nuovo
+setup-camera-button-search = Cercare di nuovo
 setup-camera-button-address = Scrivere un indirizzo
 setup-camera-button-others = Altre fotocamere
-setup-camera-button-again = Riprova
+setup-camera-button-again = Riprovare
 setup-camera-button-without = Giocare senza
-setup-camera-button-use = Usa questa
+setup-camera-button-use = Usare questa
 setup-camera-button-to = Scegliere la fotocamera
 
-setup-measure-measure = Misura il tavolo
-setup-measure-finish = Misura la lente
+setup-measure-measure = Misurare il tavolo
+setup-measure-finish = Misurare la lente
 setup-measure-again = Di nuovo
 setup-measure-camera = Altra fotocamera
-setup-measure-leave = Chiudi
+setup-measure-leave = Chiudere
 setup-measure-print = Da stampare
 setup-measure-printing = Preparo i fogli...
 setup-measure-printed = Salvato come { $path }. Stampatelo al 100 %.
@@ -151,7 +151,7 @@ setup-table-seen = { $count ->
     [one] 1 marcatore è contornato
    *[other] { $count } marcatori sono contornati
 }
-setup-table-ready = Togliete le mani, poi toccate «Misura il tavolo».
+setup-table-ready = Togliete le mani, poi toccate «Misurare il tavolo».
 setup-table-unseen = Ancora niente marcatori? Toccate «Da stampare» e ritagliate le carte.
 setup-table-measuring = Via le mani, per favore: immagine { $taken } di { $count }.
 setup-table-restless = Il tavolo non è rimasto fermo: togliete le mani e fissate la fotocamera.
@@ -182,7 +182,7 @@ setup-lens-no_board = Non vedo la scacchiera.
 setup-lens-few_corners = Vedo troppo poco della scacchiera.
 setup-lens-same_view = La scacchiera è dov'era: spostatela.
 setup-lens-wrong_size = L'immagine della fotocamera ha cambiato dimensione: ricominciate.
-setup-lens-enough = Basta così: toccate «Misura la lente».
+setup-lens-enough = Basta così: toccate «Misurare la lente».
 setup-lens-too_few = Servono altre viste.
 setup-lens-unfit = Le viste non vanno d'accordo con una sola lente: incollate la scacchiera su qualcosa di rigido e non toccate fuoco e zoom.
 setup-lens-measured = Misurata da { $count } viste, esatta a { $error } pixel.
@@ -199,7 +199,7 @@ setup-proof-done = La prova è fatta.
 setup-proof-kept = Salvata come { $path }
 setup-proof-no_eyes = Qui nessuno guarda il tavolo: avviate l'app con una fotocamera.
 setup-proof-no_tiles = Prima mostratemi le vostre tessere, soprattutto quella iniziale.
-setup-proof-to_tiles = Mostra le tessere
+setup-proof-to_tiles = Mostrare le tessere
 
 setup-panel-title = Pulsanti e luci
 setup-panel-line = Provate ogni luce e ogni pulsante.
@@ -220,7 +220,7 @@ setup-panel-faulty = { $button }: si apre e si chiude da solo
 setup-panel-button-about = Di che si tratta
 setup-panel-button-pass = Avanti senza
 setup-panel-button-print = Schema dei fili
-setup-panel-button-simulate = Provali qui
+setup-panel-button-simulate = Provarli qui
 setup-panel-button-seen = Sì
 setup-panel-button-dark = No
 setup-panel-button-again = Di nuovo
@@ -228,4 +228,4 @@ setup-panel-button-finish = Va bene
 
 setup-done-title = Pronti
 setup-done-line = { $name }: { $words }
-setup-done-play = Gioca
+setup-done-play = Giocare

@@ -3,10 +3,10 @@
 badge-panel_simulated = Pulsantiera simulata
 
 panel-hold_undo = Per annullare, tenete premuto il pulsante per un secondo.
-panel-marked = Conferma sceglie: { $what }
+panel-marked = «Confermare» sceglie: { $what }
 panel-tile = la tessera che la mappa mostra { $place }
-panel-turns = guarda i turni passati
-panel-enough = torna alla partita
+panel-turns = guardare i turni passati
+panel-enough = tornare alla partita
 panel-token = un gettone da { $value }
 panel-wait = Tocca { FORM($player, "to") }.
 panel-lost = { $reason } Giocate a mano; continuo a provare la pulsantiera.
@@ -41,9 +41,9 @@ panel-fault-no_pins = I pin di questa macchina non si possono usare ({ $error })
 panel-fault-pin = Un pin della pulsantiera non si può usare ({ $error }): lo usa un altro programma?
 panel-fault-fails = La pulsantiera non funziona più ({ $error }): controllate i suoi fili.
 
-panel-button-confirm = Conferma
-panel-button-undo = Annulla
-panel-button-mine = Scava
+panel-button-confirm = Confermare
+panel-button-undo = Annullare
+panel-button-mine = Scavare
 panel-button-pass = Fine turno
 panel-button-next = Avanti
 panel-button-seat_yellow = di Giallo
@@ -52,7 +52,7 @@ panel-button-seat_green = di Verde
 panel-button-seat_blue = di Blu
 panel-button-seat_black = di Nero
 
-panel-light-place = posa
+panel-light-place = posare
 panel-light-act = azione
 panel-light-score = punti
 panel-light-tokens = gettoni
@@ -104,7 +104,7 @@ plan-use-passed = Distributore: sensore dei gettoni
 plan-use-empty = Distributore: sensore di vuoto
 plan-use-home = Distributore: contatto di riposo
 
-plan-light-place = Posa una tessera
+plan-light-place = Posare una tessera
 plan-light-act = Azione
 plan-light-score = Punti
 plan-light-tokens = Gettoni

@@ -12,13 +12,13 @@ prove-brief = È stato breve: lasciate lì la mano tre secondi.
 prove-finished = Fatto. Ecco che cosa raggiunge il vostro tavolo.
 prove-stopped = Interrotto. Ecco che cosa è stato provato.
 
-prove-button-skip = Salta
+prove-button-skip = Saltare
 prove-button-done = Non l'ha visto
 prove-button-finish = Fatto
 prove-button-next = Avanti
 prove-button-again = Ho fatto altro
 prove-button-stop = Basta
-prove-button-close = Chiudi
+prove-button-close = Chiudere
 
 prove-step-start = Mettete la tessera iniziale, { $face }, da sola al centro del tavolo.
 prove-step-plain = Mettetele accanto la tessera { $face }, dritta come la tessera iniziale.

@@ -61,7 +61,7 @@ show-copies = { $count ->
     [one] vista una volta
    *[other] vista { $count } volte
 }
-show-which_help = Toccate il disegno che mostra la stessa cosa. Se sono tutti girati male: «Gira».
+show-which_help = Toccate il disegno che mostra la stessa cosa. Se sono tutti girati male: «Girare».
 show-clash = { $face } ha una foto che sembra diversa. Toccatela di nuovo se questa è giusta.
 show-all_there = Ogni tessera ha la sua foto.
 show-missing = { $count ->
@@ -71,25 +71,25 @@ show-missing = { $count ->
 show-working = Un momento...
 show-unwritten = { $path } non si può scrivere: scegliete un altro posto con --art.
 
-show-button-take = Scatta la foto
-show-button-use = Usa questi
-show-button-look_again = Rifai la foto
-show-button-name = Dai i nomi
+show-button-take = Scattare la foto
+show-button-use = Usare questi
+show-button-look_again = Rifare la foto
+show-button-name = Dare i nomi
 show-button-more = Altri
-show-button-turn = Gira
+show-button-turn = Girare
 show-button-no_tile = Nessuna
-show-button-undo = Annulla
+show-button-undo = Annullare
 show-button-back = Ripresa
 show-button-page = Che cosa manca
 show-button-next = Va bene
 show-button-again = Di nuovo
-show-button-skip = Salta il colore
-show-button-skip_tokens = Salta i gettoni
+show-button-skip = Saltare il colore
+show-button-skip_tokens = Saltare i gettoni
 show-button-stop = Basta
 show-button-go_on = Avanti
-show-button-keep = Usali
-show-button-anew = Ricomincia
-show-button-leave = Chiudi
+show-button-keep = Usarli
+show-button-anew = Ricominciare
+show-button-leave = Chiudere
 
 # Che cosa non va in una foto di pezzi, e che cosa fare.
 show-wrong-unusable = Questa foto non va bene: più luce, o meno.

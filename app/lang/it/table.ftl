@@ -2,7 +2,7 @@
 # Forme: the (il cowboy), a (un cowboy), on (sulla montagna), of (di Rosso), to (a Rosso), gender (masculine, feminine).
 
 status-setup = Preparate una partita
-status-place = posa una tessera
+status-place = una tessera da posare
 status-act = un pezzo o fine turno
 status-act_mine = un pezzo, uno scavo o fine turno
 status-act_elsewhere = un pezzo altrove o fine turno
@@ -474,10 +474,10 @@ choice-not_so = No, non così
 choice-hands_done = Sì, l'abbiamo fatto
 choice-hands_not_yet = No, non ancora
 choice-no_undo = Non annullare
-choice-undo_end = Annulla la fine
+choice-undo_end = Annullare la fine
 choice-undo_turns = { $count ->
-    [one] Annulla 1 turno
-   *[other] Annulla { $count } turni
+    [one] Annullare 1 turno
+   *[other] Annullare { $count } turni
 }
 choice-allow = Permesso: resta incompleto
 choice-game_is_right = Ha ragione la partita: questa tessera
@@ -488,7 +488,7 @@ choice-lies_elsewhere = Ha ragione il tavolo: è altrove ({ $place })
 choice-never_made = Questo turno non c'è mai stato
 choice-take_back_to = { $count ->
     [one] Ha ragione il tavolo: via la tessera
-   *[other] Ha ragione il tavolo: annulla { $count } mosse
+   *[other] Ha ragione il tavolo: annullare { $count } mosse
 }
 choice-put = { $piece } { FORM($on, "on") } { $place }
 choice-ask_put = Mettere { FORM($piece, "the") } { FORM($on, "on") }?
@@ -507,7 +507,7 @@ choice-shared_out = Niente: i gettoni sono stati divisi
 choice-no_action = Non è stato scavato
 choice-taken_off = Il pezzo è stato tolto di nuovo
 choice-points_stand = Sì, i punti valgono
-choice-look_again = No: annulla l'ultima mossa
+choice-look_again = No: annullare l'ultima mossa
 
 ask-mined = { $player }: questo gettone è stato scavato?
 ask-missed = Un pezzo { FORM($owner, "of") } sta sulla nuova tessera { FORM($player, "of") }.
@@ -616,15 +616,15 @@ eyes-away = La fotocamera non c'è
 exit-else = È successo altro
 exit-title = Che cosa è appena successo?
 exit-about = Si tratta di questa mossa, che non conta ancora.
-exit-back = Torna alla domanda
+exit-back = Tornare alla domanda
 exit-tile = È un'altra tessera
-exit-piece = Mostra dove sta il pezzo
+exit-piece = Mostrare dove sta il pezzo
 exit-mine = È stato scavato un gettone
 exit-nothing = Niente di tutto questo
 exit-missed = Una tessera è sfuggita
 exit-missed_where = Toccate sulla mappa il posto della tessera che mi è sfuggita.
-exit-camera = Riavvia la fotocamera
-exit-turns = Correggi un turno passato
+exit-camera = Riavviare la fotocamera
+exit-turns = Correggere un turno passato
 
 badge-unkept = Non viene salvata
 badge-unverified = Le tessere possono variare
@@ -684,31 +684,31 @@ revise-seat = { $player }: { $colour }
 revise-tokens = gettoni { $after } invece di { $before }
 revise-tokens_taken = gettoni presi { $after } invece di { $before }
 
-button-start = Comincia
+button-start = Cominciare
 button-again = Un'altra partita
-button-accept = Applica
+button-accept = Applicare
 button-accept_dropping = { $count ->
-    [one] Applica, senza l'ultimo turno
-   *[other] Applica, senza gli ultimi { $count } turni
+    [one] Applicare, senza l'ultimo turno
+   *[other] Applicare, senza gli ultimi { $count } turni
 }
-button-leave_it = Lascia com'era
+button-leave_it = Lasciare com'era
 button-leave_out = Non contarli
 button-all_told = Sono tutti
-button-turn = Cambia l'azione
-button-by_touch = Gioca a mano
-button-camera = Riavvia la fotocamera
+button-turn = Cambiare l'azione
+button-by_touch = Giocare a mano
+button-camera = Riavvio fotocamera
 button-pass = Fine turno
-button-mine = Scava
+button-mine = Scavare
 button-done = Il tavolo è a posto
 button-done_by_hand = L'abbiamo fatto
-button-undo = Annulla
-button-redo = Ripeti
-button-lift = Annulla anche questa
-button-back = Torna a questo punto
+button-undo = Annullare
+button-redo = Ripetere
+button-lift = Annullare anche questa
+button-back = Tornare a questo punto
 
 demo-asking = { $player } risponde tra poco: non dovete fare niente
 demo-begun = Qui giocatori virtuali giocano una partita intera. Il menu riporta indietro.
-demo-leave = Termina la dimostrazione
+demo-leave = Terminare la dimostrazione
 demo-cannot = Non si può mostrare la dimostrazione ({ $error }).
 demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
@@ -720,7 +720,7 @@ demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:
 demo-fixed = In una dimostrazione correggono qualcosa solo i giocatori virtuali.
 demo-pause = Pausa
-demo-go_on = Continua
+demo-go_on = Continuare
 demo-does_place = pesca una tessera
 demo-does_act = mette un pezzo o finisce il turno
 demo-does_act_mine = mette un pezzo, scava o finisce il turno

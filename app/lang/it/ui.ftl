@@ -6,8 +6,8 @@ ui-tile-title = Tessera sbagliata?
 ui-tile-start = La tessera iniziale
 ui-tile-stays = Resta com'è.
 ui-tile-wrong = Tessera sbagliata
-ui-tile-turn_left = Gira a sinistra
-ui-tile-turn_right = Gira a destra
+ui-tile-turn_left = A sinistra
+ui-tile-turn_right = A destra
 ui-tile-another = Un'altra tessera
 ui-tile-other = Un'altra
 
@@ -24,7 +24,7 @@ ui-held-elsewhere = { $count ->
 ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
-ui-held-lay = Posa qui
+ui-held-lay = Posare qui
 
 ui-pick-correct = Che tessera è davvero?
 ui-pick-place = Quale tessera è stata pescata?
@@ -38,7 +38,7 @@ ui-pick-misfit = Qui non va
 ui-pick-elsewhere = Va bene altrove
 ui-pick-nowhere = Non va da nessuna parte
 ui-pick-is_nowhere = Non va in nessun posto?
-ui-pick-back = Torna alla scelta
+ui-pick-back = Tornare alla scelta
 ui-pick-all_fit = Ogni tessera rimasta va bene da qualche parte.
 ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
@@ -52,8 +52,8 @@ ui-pick-fit = { $count ->
 ui-nowhere-title = Questa tessera non va
 ui-nowhere-why = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco; pescatene un'altra.
 ui-nowhere-last = In nessun punto della mappa tutti i suoi lati continuano. Esce dal gioco, ed era l'ultima.
-ui-nowhere-discard = Mettila via
-ui-nowhere-lay = Posa lo stesso
+ui-nowhere-discard = Metterla via
+ui-nowhere-lay = Posare lo stesso
 
 ui-piece-button = Pezzo
 ui-piece-title = Toccate dove va il pezzo
@@ -66,12 +66,12 @@ ui-piece-move = Spostare qui
 ui-piece-moves = Scavate dove sta.
 ui-piece-touch = Toccate la zona in cui si trova
 ui-piece-roam = Toccate un punto illuminato
-ui-piece-back = Torna alla tessera
+ui-piece-back = Tornare alla tessera
 ui-piece-mined = Lo scavo prende il gettone in cima alla pila. Conta alla fine della partita.
 ui-piece-instead = Mettere invece un pezzo
 
 ui-feature-share = { $player }: { $count }
-ui-feature-correct = Correggi tessera o turno
+ui-feature-correct = Correggere tessera o turno
 
 ui-free-title = Un posto libero
 ui-free-fit = { $count ->
@@ -82,23 +82,23 @@ ui-free-more = { $count ->
     [one] e 1 altro tipo
    *[other] e altri { $count } tipi
 }
-ui-free-lay = Posa qui una tessera
+ui-free-lay = Posare qui una tessera
 
 # Prima di quello che c'è da fare, nelle parole più grandi dello schermo.
 ui-banner-who = { $player }:
 ui-banner-does = { $player }
 
 ui-menu-title = Menu
-ui-menu-leave = Continua un'altra volta
+ui-menu-leave = Continuare un'altra volta
 
-ui-end-button = Termina la partita ora
+ui-end-button = Terminare la partita ora
 ui-end-title = Finire ora e contare?
 ui-end-words = La mappa si conta com'è ora, passo per passo come a fine partita. Nelle statistiche poi la partita non conta.
 ui-end-words_tokens = La mappa si conta com'è ora, passo per passo come a fine partita, e i gettoni si scoprono. Nelle statistiche poi la partita non conta.
 ui-end-misfit = La tessera che non si adatta non conta.
 ui-end-asked = Ciò che sto chiedendo non conta.
-ui-end-yes = Conta ora
-ui-end-no = Continua a giocare
+ui-end-yes = Contare ora
+ui-end-no = Continuare a giocare
 
 ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
@@ -112,9 +112,9 @@ ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pescate una tessera, poi toccate il posto dove va.
 
 ui-notes-title = Che cosa è successo
-ui-notes-earlier = Mostra altro
+ui-notes-earlier = Mostrare altro
 
-ui-turns-button = Correggi un turno passato
+ui-turns-button = Correggere un turno passato
 ui-turns-title = Quale turno passato è sbagliato?
 ui-turns-line = Questi sono i turni finora. Toccate quello che è andato diversamente.
 ui-turns-row = { $number }. { $player }: { $what }
@@ -134,8 +134,8 @@ ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
 ui-review-tap = Toccate un posto segnato sulla mappa.
-ui-review-back = Torna a questo turno
-ui-review-points = Rivedi i suoi punti
+ui-review-back = Tornare a questo turno
+ui-review-points = Rivedere i suoi punti
 
 ui-revise-score = { $after } invece di { $before }
 ui-revise-same = Nessun punteggio cambia.
@@ -145,8 +145,8 @@ ui-audit-title = Gettoni: { $total } su { $count }
 
 
 ui-seat-peek = { $count ->
-    [one] Guarda il mio gettone
-   *[other] Guarda i miei { $count } gettoni
+    [one] Guardare il mio gettone
+   *[other] Guardare i miei { $count } gettoni
 }
 ui-seat-no_tokens = Ancora nessun gettone.
 ui-own_tokens-button = I propri gettoni
@@ -158,8 +158,8 @@ ui-own_tokens-player = { $player }: { $count ->
 }
 ui-seat-values = Valori dei gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
-ui-seat-name = Cambia nome
-ui-seat-colour = Cambia colore
+ui-seat-name = Cambiare nome
+ui-seat-colour = Cambiare colore
 ui-seat-swap_colours = { $colour }: scambio di colori
 ui-seat-swap = { $colour }, scambio con { $player }
 
@@ -188,8 +188,8 @@ ui-sign-agreed = Tutti d'accordo
 ui-sign-not_agreed = Non ancora
 
 ui-pad-title = { $player }, gettoni: { $told } su { $count }
-ui-pad-read = Leggi con la fotocamera
-ui-pad-again = Rileggi
+ui-pad-read = Leggere con la fotocamera
+ui-pad-again = Rileggere
 ui-pad-reading = Sto guardando...
 ui-pad-list = Finora: { $values } = { $points }
 ui-pad-which = Che gettone è?
@@ -206,11 +206,11 @@ ui-pad-done = { $count ->
 ui-another-title = Un'altra partita?
 ui-another-words = Gli stessi giocatori ricominciano. La partita finita non si può più cambiare.
 ui-another-yes = Sì, un'altra
-ui-another-no = Resta a questa
+ui-another-no = Restare a questa
 
 ui-over-button = Classifica
 ui-failed = Qualcosa è andato storto in quella pagina, e l'ho chiusa. La partita è al sicuro: riprendetela da qui.
 ui-failed_again = Qualcosa continua ad andare storto. Le vostre partite sono al sicuro. Riprovate, oppure spegnete e riaccendete.
-ui-again = Riprova
-ui-quit = Esci
+ui-again = Riprovare
+ui-quit = Uscire
 ui-understood = Va bene

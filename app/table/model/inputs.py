@@ -55,7 +55,7 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Undo the last tile, action or correction of the game."""
+    """Undo the last tile, action or correction of the game; in a turn first what is only marked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from app.lang import Message, say
 from app.rules import SEATS, Phase
+from app.table.actions import play
 from app.table.actions.settle_loop import Step
 from app.table.model.effects import Ignored
 from app.table.model.inputs import (
@@ -235,6 +236,13 @@ def mark(state: State, event: Mark) -> Step:
     if at is None:
         return state, (Ignored(event, state.phase),)
     return replace(state, mark=(_subject(state), at), notice=None), ()
+
+
+def undo(state: State, event: Undo) -> Step:
+    """Take back what is only marked; only without that a move, which may be another player's."""
+    if marked(state) is not None and not beside(state):
+        return replace(state, mark=None), ()
+    return play.undo(state, event)
 
 
 def _confirmed(state: State) -> Input:

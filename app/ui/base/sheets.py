@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -14,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.base.gradually import Gradually
 from app.ui.base.kv import load_rules
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import text_size, words_of
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Sign, TouchButton
 
@@ -39,7 +41,7 @@ class Entry:
 
     ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
     ``held`` is called with True when a finger comes down on the line, with False when it leaves. ``grey``: it looks as
-    one that cannot be tapped; a tap says why.
+    one that cannot be tapped; a tap says why. ``tight``: where it can only be read, large letters grow half as much.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Entry:
     large: bool = False
     held: Callable[[bool], None] | None = None
     grey: bool = False
+    tight: bool = False
 
 
 _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
@@ -137,7 +140,7 @@ class Panel(Card):
         """The height in pixels of the title and the button that closes a panel so wide."""
         beside = 68 * THEME.u if self.closable else 0
         room = max(width - 24 * THEME.u - beside, 40)
-        lines = text_size(self.title, 22 * THEME.t, True, room)[1]
+        lines = text_size(self.title, 22 * _text_unit(), True, room)[1]
         lowest = 64 * THEME.u if self.closable else 30 * THEME.u
         return float(min(max(lines + 4 * THEME.u, lowest), 110 * THEME.u))
 
@@ -180,8 +183,9 @@ class Panel(Card):
         self.closable = on_close is not None
         self._measure()
         width, high = self.room
-        if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
-            entries = [replace(entry, large=False) for entry in entries]
+        for lower in ({"large": False}, {"tight": True}):
+            if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
+                entries = [replace(entry, **lower) for entry in entries]
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
@@ -259,9 +263,9 @@ def _height(entry: Entry, width: float) -> float:
     if entry.tap is not None:
         return float((80 if entry.large else 64) * THEME.u)
     if entry.texture is not None:
-        beside = text_size(entry.words, 16 * THEME.t, False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
+        beside = text_size(entry.words, _letters(entry), False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
         return float(max(SEEN * THEME.u, beside))
-    return float(text_size(entry.words, 16 * THEME.t, False, width)[1] + 4 * THEME.u)
+    return float(text_size(entry.words, _letters(entry), False, width)[1] + 4 * THEME.u)
 
 
 def _nothing() -> None:
@@ -299,11 +303,31 @@ class SeenRow(BoxLayout):
         self.meaning: object = None
 
 
+def _text_unit() -> float:
+    """One unit of text in a panel, in pixels: in the low one of an upright screen large letters leave too little room
+    for what is to be read and touched.
+    """
+    return float(THEME.tight if THEME.portrait else THEME.t)
+
+
+def _letters(entry: Entry) -> float:
+    """How large the words of that entry are where it cannot be tapped, in pixels."""
+    return 16 * (THEME.tight if entry.tight else _text_unit())
+
+
+def _wrap(largest: float, label: Label, width: float) -> None:
+    """Wrap that text at that width, in letters in which its longest word, as a double name is, has room whole."""
+    longest = max((text_size(word, largest, False, None)[0] for word in words_of(label.text)), default=0.0)
+    if longest > width > 0:
+        largest = max(math.floor(largest * (width - 2) / longest), 16 * THEME.u)  # widths grow in whole pixels
+    label.font_size, label.text_size = largest, (width, None)
+
+
 def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
         ink = THEME.ink if entry.kind == "note" else THEME.ink_soft
-        label = Label(text=entry.words, color=ink, font_size=16 * THEME.t, halign="left", size_hint_y=None)
-        label.bind(width=lambda w, width: setattr(w, "text_size", (width, None)))
+        label = Label(text=entry.words, color=ink, font_size=_letters(entry), halign="left", size_hint_y=None)
+        label.bind(width=partial(_wrap, _letters(entry)))
         label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
         if entry.texture is None:
             return label

@@ -19,7 +19,7 @@ from app.ui.base.palettes import GREEN, PALETTES, SEATS, Colour, SeatLook
 DESIGN_HEIGHT = 480
 """The short side, in pixels, of the smallest screen; one unit is one pixel there."""
 
-TEXTS = {"normal": 1.0, "large": 1.15, "largest": 1.3}
+TEXTS = {"normal": 1.0, "large": 1.25, "largest": 1.5}
 """How many units one unit of text has, by the name of the text size."""
 
 SMALLEST = 16

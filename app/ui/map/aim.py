@@ -1,14 +1,15 @@
 """Which part of the table is to be seen: all tiles, or from near what is asked, clear of what lies over the map.
 
-The map stays where it is as long as what matters is in sight, large enough and under nothing that speaks of it; else it
-moves as little as it can. When what it made room for has gone, it takes that room again, and it is never much farther
-from the middle than what lies over it now asks for, between two turns hardly. Without a panel all tiles and the free
-places beside them matter, and so they do while tokens are counted and while the place of an earlier tile is chosen.
-While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what is lit
-or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before. While
-hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as has room
-beside the rings; when that is done, all of it is seen again as before. A whole map moves aside, as large as it is, for
-the buttons that stay until it is done. Calculation only, no drawing.
+The map stays where people see it, whatever comes and goes over it, as long as what matters is in sight, large enough
+and under nothing that speaks of it; else it moves as little as it can. One that a finger has moved stays longer, by the
+rules of ``app.ui.map.by_hand``. When what it made room for has gone, it takes that room again, and it is never much
+farther from the middle than what lies over it now asks for, between two turns hardly. Without a panel all tiles and the
+free places beside them matter, and so they do while tokens are counted and while the place of an earlier tile is
+chosen. While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what
+is lit or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before.
+While hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as
+has room beside the rings; when that is done, all of it is seen again as before. A whole map moves aside, as large as it
+is, for the buttons that stay until it is done. Calculation only, no drawing.
 """
 
 from __future__ import annotations

@@ -1,15 +1,19 @@
 """The part of the map that a finger has chosen, and until when that is seen: until what it was chosen for is over.
 
-A touch in doubt enlarges the map for one more touch, and what hands have to do is looked for on it; then it is whole
-again. So it is after a correction and at the end of the game, whatever it was moved for. Calculation only.
+Sentences, cards and buttons that come and go over the map never move it: it stays where people see it. A touch in doubt
+enlarges it for one more touch; then it is whole again. So it is after what hands have to do was looked for on it, where
+a tile or a free place would be out of sight otherwise, and for a new tile or ring that would be. It is whole again
+after a correction and at the end of the game, whatever it was moved for. Calculation only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from app.table.presentation.view import TableView
 from app.ui.map.camera import MapCamera, Pixel
+from app.values import Cell
 
 Purpose = Literal["", "free", "lit", "hands"]
 """What the map was moved for: a touch on one of the free places or of the lit ones, what hands have to do, or ""."""
@@ -50,12 +54,17 @@ class ByHand:
         """Whether a finger has moved the map for that."""
         return self._left is not None and self._purpose == purpose
 
-    def over(self, old: TableView, new: TableView) -> bool:
-        """Whether a map that a finger has moved is to be whole again because the table has changed like this."""
+    def follow(self, old: TableView, new: TableView, in_sight: Callable[[Cell], bool]) -> bool:
+        """Follow a change of the table; returns whether a map that a finger has moved is to be whole again because of
+        it. ``in_sight`` tells whether a cell is seen as the finger has left the map. One that stays when hands have
+        done what it was moved for is moved for nothing in particular from then on.
+        """
         if self._left is None:
             return False
         places = self._purpose == "free" and (old.free, old.tiles) != (new.free, new.tiles)
         done = self._purpose == "hands" and not new.rings
+        if done and all(map(in_sight, (*new.free, *(tile.cell for tile in new.tiles)))):
+            self._purpose, done = "", False
         ended = new.phase == "over" and old.phase != "over"
         return places or done or ended or _corrected(old, new)
 

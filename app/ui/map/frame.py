@@ -127,7 +127,7 @@ class MapFrame(FloatLayout):
         if old is None:
             self.sight.ask()
             self.sight.renew()  # how large things are drawn depends on it
-        elif self._by_hand.over(old, view):
+        elif self._by_hand.follow(old, view, self._in_sight):
             self._follow()
         if old is None or old.tiles != view.tiles:
             self._layers.draw_tiles(view)

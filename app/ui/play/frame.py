@@ -34,7 +34,9 @@ from app.ui.play.status import Badges, EyesChip, StatusBar
 load_rules(__file__)
 
 BANNER, BANNER_UPRIGHT = 76, 84
-"""The height of the banner in units of text, across and on an upright screen."""
+"""The height of the banner, across and on an upright screen. Across it grows half as much as its letters, for the map
+needs the room too.
+"""
 
 PANEL = 300
 """The width of the side panel in units; beside the seats where the screen has room for both and for the map."""
@@ -187,7 +189,7 @@ class PlayFrame(FloatLayout):
             seats = lower  # cards a little lower leave the badges room below them, not on the map
         put(self.seats, left, self.top - edge - seats, column, seats)
         self.seats.opacity = 1
-        banner = BANNER * THEME.t
+        banner = BANNER * THEME.tight
         panel, alone = self.panel_room
         beside = self.top - floor - banner - 3 * edge  # how high it can be below the banner
         both = self.width >= _ROOM_FOR_BOTH * u and self.board.close_up is None  # which needs the room itself

@@ -20,7 +20,7 @@ from app.ui.base.widgets import Card
 load_rules(__file__)
 
 _LINES = 18  # the font size of a notice in units
-_SMALLEST = 16  # the size to which it shrinks, and to which large letters do where there is no room else
+_SMALLEST = 16  # the size to which it shrinks; large letters, which grow half as much, only where there is no room else
 _TALLEST = 132  # the height of a notice in units at which its text shrinks before it becomes taller
 _LEAST = 64  # the height of the lowest notice in units
 _BESIDE = 70  # what is beside the text of a notice, in units
@@ -176,9 +176,9 @@ class Notices(FloatLayout):
 
     @property
     def least_width(self) -> float:
-        """The least width in pixels at which every word stands whole, in the smallest letters."""
+        """The least width in pixels at which every word stands whole, in the smallest letters that need not be so."""
         words = (word for card in self.children for word in words_of(card.words))
-        longest: float = max((text_size(word, _SMALLEST * THEME.u, False, None)[0] for word in words), default=0.0)
+        longest: float = max((text_size(word, _SMALLEST * THEME.tight, False, None)[0] for word in words), default=0.0)
         return longest + float((_BESIDE + _SLACK) * THEME.u)
 
     def lie_over(self, box: tuple[float, float, float, float]) -> bool:
@@ -265,9 +265,9 @@ class Notices(FloatLayout):
         """
         u, top = THEME.u, self.top
         right, lower = self.corner
-        high = (_TALLEST, _SMALLEST * u), (_LEAST, _LINES * u)
-        ways = ((_LEAST, _SMALLEST * THEME.tight),) if self.low else high
-        for way in (*ways, (_LEAST, _SMALLEST * u)):
+        small = _SMALLEST * THEME.tight
+        ways = ((_LEAST, small),) if self.low else ((_TALLEST, small), (_LEAST, max(_LINES * u, small)))
+        for way in (*ways, (_LEAST, min(_LINES * u, small)), (_LEAST, _SMALLEST * u)):
             heights = self._heights(*way)
             if sum(heights) + _BETWEEN * u * (len(heights) - 1) <= self.height:
                 break

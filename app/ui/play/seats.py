@@ -31,6 +31,8 @@ load_rules(__file__)
 
 LOWEST, HIGHEST, WIDTH = 64, 96, 204
 """The least and greatest height of a card beside the map and its width, in units."""
+_GROWS = 32  # how much higher it may be for letters twice as large, in units
+_TWO_ROWS = 94  # the height in units from which the name of large letters has a row of its own, above the score
 _LARGEST, _SMALLER = 42, 0.58  # the font size of a score in units, and the share to which a long name may press it
 _SUPPLY = 0.3  # the height of the supply in that of a card beside the map
 _CLEAR = 6  # the gap between the pieces and the tokens, in units
@@ -164,6 +166,8 @@ class SeatCard(ButtonBehavior, Card):
             _put(self.title, x + gap, y + 34 * u, width - 2 * gap, min(height - band - 34 * u, 34 * u))
             _put(self.supply, x + gap, y + 9 * u, width - 2 * gap, 22 * u)
             _put(self.trophy, x + gap, y + 9 * u, 22 * u if self.won else 0, 22 * u)
+        elif THEME.t > u and height >= _TWO_ROWS * u:
+            self._arrange_in_rows()
         else:
             band = 42 * u
             row = min(max(_SUPPLY * height, 21 * u), 28 * u)
@@ -177,8 +181,24 @@ class SeatCard(ButtonBehavior, Card):
             name = min(line + 4 * u, 48 * u)
             _put(self.title, left, low + (line - name) / 2, self.right - figures - 12 * u - left, name)
             _put(self.supply, x + band + gap, y + 6 * u, width - band - 2 * gap - 4 * u, row)
-        self.total.largest, self.total.smallest = _LARGEST * u, 24 * u
+        self.total.largest, self.total.smallest = _LARGEST * THEME.tight, 24 * u
         self.title.largest, self.title.smallest, self.title.single = 20 * THEME.t, 16 * u, 16 * u
+
+    def _arrange_in_rows(self) -> None:
+        """The name above the score and the supply: beside the score large letters would leave it little room."""
+        u, gap = THEME.u, 8 * THEME.u
+        left, right, low = self.x + gap, self.right - gap, self.y + 3 * u
+        name = 34 * THEME.tight
+        trophy = 26 * u if self.won else 0
+        high = self.top - name - 2 * u - low
+        wide = text_size(self.total.words, _LARGEST * THEME.tight, False, None, THEME.title_font)[0] + 4 * u
+        figures = min(wide, (right - left) / 2)
+        row = 26 * u  # higher, pieces of several kinds would lie over each other beside a long score
+        _put(self.emblem, self.x + 6 * u, self.top - name - 2 * u, 38 * u, name)
+        _put(self.title, self.x + 42 * u + gap, self.top - name - 2 * u, right - self.x - 42 * u - gap, name)
+        _put(self.total, right - figures, low, figures, high)
+        _put(self.trophy, right - figures - trophy, low, trophy, high)
+        _put(self.supply, left, self.y + 8 * u, right - figures - trophy - left - gap, row)
 
 
 def _longest(words: str, size: float) -> float:
@@ -236,8 +256,13 @@ class SeatList(FloatLayout):
         count, gap = max(1, len(self.children)), 5 * THEME.u
         if THEME.portrait:
             return float(UPRIGHT * THEME.u)
-        card = min(max((room + gap) / count - gap, LOWEST * THEME.u), HIGHEST * THEME.u)
+        card = min(max((room + gap) / count - gap, LOWEST * THEME.u), self._highest)
         return float(count * (card + gap) - gap)
+
+    @property
+    def _highest(self) -> float:
+        """The greatest height of a card beside the map, in pixels."""
+        return float(HIGHEST * THEME.u + _GROWS * (THEME.t - THEME.u))
 
     def _arrange(self, *_: Any) -> None:
         cards = list(reversed(self.children))

@@ -111,7 +111,8 @@ class StatusBar(Card):
         room = self.width - (96 if self.seat and self.sign else 60) * u - counters.width - 44 * u
         between = 14 * u
         one = 0.0
-        least = round(max(STACKED * u, BELOW * t))  # smaller ones are larger in two lines
+        two = (self.height - 6 * u) / 2 / _LINE  # as large as two lines have room
+        least = round(max(STACKED * u, min(BELOW * t, two)))  # smaller ones are larger in two lines
         for size in range(round(LARGEST * t), least - 1, -1):
             wide = self._name_width(size) + text_size(self.words, size, True, None)[0]
             if wide + between <= room:
@@ -133,7 +134,8 @@ class StatusBar(Card):
         lines, rest, u = self.ids.lines, self.ids.words, THEME.u
         inside = max(lines.height - lines.padding[1] - lines.padding[3], 1)
         whole = text_size(self.words, rest.largest, True, None)[0]
-        usual = min(STACKED * u, inside / 2 / _LINE * u / THEME.t)  # the name as large as with small letters
+        grown = THEME.t if THEME.portrait else THEME.tight
+        usual = min(STACKED * u, inside / 2 / _LINE * u / grown)  # the name as large as with small letters
         below = inside - text_size(self.who, round(usual), False, None, THEME.title_font)[1] - 1
         if below / 2 / _LINE > _GAIN * rest.largest * min(1.0, room / max(whole, 1)):
             return float(inside / below - 1)

@@ -360,6 +360,14 @@ def test_a_count_in_brackets_is_not_broken(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("count", [1, 12])
+def test_how_many_games_wait_stands_beside_what_they_are(code: str, count: int) -> None:
+    """On its small button the number stood alone on a line in large letters."""
+    told = Translator.load(code).text(say("home.others", count=count))
+    assert re.match(rf"{count}\u00a0\w", told)
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_the_texts_of_buttons_are_about_as_long_as_in_english(code: str) -> None:
     """Where space is tight a text has at most two fifths more letters than the English one, or seven more."""
     other, wide = Translator.load(code), []
@@ -519,6 +527,29 @@ def test_italian_speaks_to_all_at_the_table() -> None:
     )
     texts = Translator.load("it").entries.values()
     assert [text for text in texts if alone.search(text.partition("= ")[2])] == []
+
+
+def _begins(text: str) -> list[str]:
+    """The word with which that text, and each variant in it, begins, in small letters."""
+    return [
+        word.casefold() for word in re.findall(r"(?:^|\] )(?!\s)([^\W\d_]+)", text.partition("= ")[2], re.MULTILINE)
+    ]
+
+
+def test_italian_buttons_speak_to_nobody() -> None:
+    """They say what a touch does in the infinitive, "chiudere", as the German ones do: "chiudi", between sentences that
+    say "voi", would be another voice.
+    """
+    irregular = {"uscire": "esci", "dare": "dai", "rifare": "rifai", "tenere": "tieni"}
+    texts = Translator.load("it").entries
+    first = {name: _begins(text) for name, text in texts.items()}
+    does = {word for words in first.values() for word in words if re.fullmatch(r"\w{2,}[aei]re", word)}
+    alone = {irregular.get(word, word[:-3] + ("a" if word.endswith("are") else "i")) for word in does}
+    assert {"annulla", "chiudi", "esci"} <= alone
+    others = {"new-begins", "new-make_first", "ui-tile-stays"}  # what somebody or something else does
+    whose_turn = re.compile("= tocca (a|{ FORM)", re.IGNORECASE)
+    others |= {name for name, text in texts.items() if whose_turn.search(text)}
+    assert {name: words for name, words in first.items() if name not in others and alone.intersection(words)} == {}
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ from app.table.model.inputs import (
     TellToken,
     Tick,
     TokenValues,
+    Undo,
     UseSigns,
 )
 from app.table.model.state import PHASES, State
@@ -498,6 +499,42 @@ def test_an_action_is_marked_before_it_counts(make_bench: Make) -> None:
     bench.give(PressButton("confirm"))
     assert bench.view.phase == "place"
     assert len(bench.view.pieces) == 1
+
+
+@pytest.mark.parametrize("undo", [Undo(), PressButton("undo", long=True)])
+def test_an_undo_takes_back_what_is_only_marked_before_it_takes_back_a_move(make_bench: Make, undo: Input) -> None:
+    """The tile under a piece that nobody has confirmed yet stays; only the next undo takes it back."""
+    bench = act(make_bench)
+    tiles = len(bench.view.tiles)
+    bench.give(Mark(next(action for action in bench.view.actions if action.cell is not None).intent))
+    bench.give(undo)
+    assert bench.view.chosen is None
+    assert (bench.view.phase, len(bench.view.tiles)) == ("act", tiles)
+    bench.give(undo)
+    assert (bench.view.phase, len(bench.view.tiles)) == ("place", tiles - 1)
+
+
+def test_an_undo_takes_back_a_tile_that_the_panel_only_proposes(make_bench: Make) -> None:
+    """The button that marks one place after the other is pressed once too often: the turn before it stays."""
+    bench = act(make_bench)
+    bench.give(ChoosePass())
+    tiles = len(bench.view.tiles)
+    bench.give(MarkNext())
+    assert bench.view.marked is not None
+    bench.give(Undo())
+    assert bench.view.marked is None
+    assert (bench.view.phase, len(bench.view.tiles)) == ("place", tiles)
+    bench.give(Undo())
+    assert bench.view.phase == "act"
+
+
+def test_an_undo_beside_an_open_list_takes_back_a_move(make_bench: Make) -> None:
+    """What is marked in the list is no move: whoever undoes means the game."""
+    bench = act(make_bench)
+    bench.give(Browse("turns"))
+    bench.give(MarkNext())
+    bench.give(Undo())
+    assert bench.view.phase == "place"
 
 
 def test_the_button_for_mining_marks_and_takes_the_mark_away(make_bench: Make) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -10,8 +12,11 @@ import pytest
 from app.lang import Translator, languages, say
 from app.settings import TextSize
 from app.table.presentation.side_panel import TurnView
+from app.table.presentation.view import TableView
 from app.ui.base import pictures
+from app.ui.base.measured_text import text_size
 from app.ui.base.theme import THEME
+from app.ui.play.seats import SeatCard
 from app.values import Cell, Face, LaidTile
 from tests.app.ui.frames import next_frame
 from tests.sampling import few
@@ -19,6 +24,7 @@ from tests.sampling import few
 WHO = ("Zoë:", "Maximiliane:")
 WIDE = (572, 468)
 """How wide the banner is on the smallest screen, in pixels: alone, and beside a panel."""
+States = Callable[..., dict[str, TableView]]
 Told = tuple[float, str, str]
 """How wide the banner is, who is to do something, and what."""
 
@@ -36,7 +42,7 @@ def _sizes(bar: Any, text: TextSize, told: list[Told]) -> dict[Told, tuple[float
     from app.ui.play.frame import BANNER
 
     THEME.choose(text=text)
-    bar.height = BANNER * THEME.t
+    bar.height = BANNER * THEME.tight
     next_frame()
     found = {}
     for bar.width, bar.who, bar.words in told:
@@ -111,3 +117,67 @@ def test_long_lines_of_a_list_of_turns_stand_in_two_lines_not_in_small_letters(w
     sizes = {next(part for part in row.walk() if isinstance(part, FitText)).font_size for row in rows}
     assert min(sizes) >= 19
     assert max(sizes) - min(sizes) <= 4
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Nehmt das Stammesmitglied von Ben zurück.",
+        "Nehmt den Cowboy von Anna zurück.\nNehmt den Cowboy von Chiara zurück.",
+    ],
+)
+def test_a_sentence_over_the_map_is_wider_or_higher_not_in_smaller_letters(window: Any, words: str) -> None:
+    """Where tiles leave it the least width that it may have: a long word makes it wider, many lines make it higher."""
+    from app.ui.base.widgets import FitText
+    from app.ui.play.notices import Notices, Said
+
+    assert window is not None
+    THEME.choose(text="largest")
+    notices = Notices(size_hint=(None, None), height=380)
+    notices.show([Said(words, "hand", hands=True)])
+    notices.width = max(205, notices.least_width)
+    notices.place()
+    for _ in range(3):
+        next_frame()
+    (label,) = [part for part in notices.walk(restrict=True) if isinstance(part, FitText)]
+    assert label.text.split() == words.split()
+    assert label.font_size >= 18, "as large as the usual ones"
+
+
+def test_the_longest_word_in_a_panel_has_room_whole_beside_a_picture(window: Any) -> None:
+    """A double name is a little smaller rather than broken in its middle; shorter words keep their size."""
+    from kivy.uix.label import Label
+
+    from app.ui.base.sheets import Entry, SeenRow, _entry_widget
+
+    assert window is not None
+    THEME.choose(text="largest")
+    found = {}
+    for words in ("Zug 29: Maximiliane-Sophie David", "Zug 29: Anna"):
+        row = _entry_widget(Entry("own", words, texture=pictures.icon("disc")))
+        assert isinstance(row, SeenRow)
+        row.width = 268
+        for _ in range(3):
+            next_frame()
+        (found[words],) = [part for part in row.walk(restrict=True) if isinstance(part, Label)]
+    long, short = found.values()
+    assert max(text_size(word, long.font_size, False, None)[0] for word in long.text.split()) <= long.width
+    assert 16 <= long.font_size < short.font_size
+
+
+def test_the_largest_letters_are_felt_where_there_is_room(stage: Any, states: States) -> None:
+    """Names and scores of three, and what the banner asks of them, beside the map of the smallest screen."""
+    found = []
+    for text in ("normal", "large", "largest"):
+        THEME.choose(text=text)
+        screen = stage.open(replace(states(3)["act"], badges=()))
+        stage.frames(3)
+        cards = stage.all(SeatCard)
+        parts = (*(card.title for card in cards), *(card.total for card in cards), screen.status.ids.who)
+        assert all(part.text == part.words for part in parts)
+        found.append([part.font_size for part in parts])
+    usual, large, largest = found
+    names, scores, who = slice(0, 3), slice(3, 6), slice(6, 7)
+    for some, least in ((names, (1.2, 1.45)), (scores, (1.04, 1.1)), (who, (1.1, 1.2))):
+        for grown, times in zip((large, largest), least, strict=True):
+            assert min(size / before for size, before in zip(grown[some], usual[some], strict=True)) >= times

@@ -352,6 +352,45 @@ def test_a_map_that_a_finger_has_moved_returns_when_hands_have_done_what_was_ask
     assert not board.automatic
 
 
+def test_a_map_that_a_finger_has_moved_stays_when_hands_are_done_if_all_of_it_is_seen(
+    stage: Any, laying: TableView
+) -> None:
+    """Nothing that comes next is out of sight there: it jumped under the fingers all the same."""
+    ring = RingView(laying.tiles[0].cell, (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here"))
+    near = [tile for tile in laying.tiles if max(map(abs, tile.cell)) < 2]
+    view = replace(laying, tiles=tuple(near), free=(), pieces=(), stacks=(), rings=(), reminders=())
+    board = stage.open(replace(view, rings=(ring,))).board
+    _drag_by(stage, 40, -10)
+    left = board.sight.camera
+    stage.show(view)
+    assert not board.automatic
+    assert board.sight.goal == left
+    stage.show(replace(view, rings=(ring,)))
+    _drag_by(stage, 400, 0)
+    stage.show(view)
+    assert not board.automatic, "a finger had moved it for something else before"
+
+
+def test_no_sentence_and_no_card_moves_a_map_that_a_finger_has_moved(stage: Any, laying: TableView) -> None:
+    """Whatever comes over it, stays for a while and goes."""
+    view = replace(laying, rings=(), reminders=(), watched=True)
+    screen = stage.open(view)
+    _drag_by(stage, 60, 30)
+    left = screen.board.sight.goal
+    told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
+    stage.show(replace(view, commentary=(*view.commentary, told)))
+    assert [card for card in screen.notices.children if card.opacity]
+    assert screen.board.sight.goal == left
+    screen.board.make_room((300.0, 60.0, 560.0, 200.0))
+    stage.frames()
+    assert screen.board.sight.goal == left
+    screen.board.make_room(None)
+    screen.notices.show([])
+    screen.arrange()
+    stage.frames()
+    assert screen.board.sight.goal == left
+
+
 def _corrected(view: TableView, **changed: Any) -> TableView:
     third = replace(view.turns[2], **changed)
     return replace(view, turns=(*view.turns[:2], third, *view.turns[3:]))

@@ -67,6 +67,19 @@ def test_who_rather_puts_a_piece_goes_back_to_the_tile(table: Table, again: str)
     assert table.stage.button("piece").on
 
 
+def test_an_undo_leaves_the_tile_where_only_mining_was_chosen(table: Table) -> None:
+    """The button beside the choice takes the choice back, and the tile of the turn with the next touch."""
+    table.open()
+    table.stage.press(table.stage.button("mine"))
+    tiles = len(table.view.tiles)
+    table.stage.press(table.stage.button("undo"))
+    assert table.view.marked is None
+    assert not table.stage.button("mine").on
+    assert len(table.view.tiles) == tiles
+    table.stage.press(table.stage.button("undo"))
+    assert len(table.view.tiles) == tiles - 1
+
+
 def test_the_piece_button_ends_a_choice_to_mine_made_on_the_map(table: Table) -> None:
     """Chosen without the large tile, the mountain is lit too."""
     screen = table.open()

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.table.presentation.view import TableView
@@ -143,6 +144,21 @@ def test_no_button_is_large_where_a_note_or_its_answer_would_be_cut(stage: Any, 
         assert [line[0].name for line in panel._lines] == ["one", "two", "note", "done"]
         assert {button.tall for button in panel._widgets if getattr(button, "name", "") in ("one", "two")} == {tall}
         needed = panel.wanted_height(300 * THEME.u) - 3 * (_GAP - _LEAST_GAP) * THEME.u
+
+
+def test_a_note_in_large_letters_grows_half_as_much_where_it_would_be_cut(stage: Any, panel: Any) -> None:
+    """What hands have to do is read without scrolling; where it has room it has its letters."""
+    THEME.choose(text="largest")
+    panel.note, panel.note_last = "Take Anna's cowboy back.\nTake Chiara's cowboy back.", True
+    sizes = []
+    for high in (0.0, 330 * THEME.u):
+        panel.room = 300 * THEME.u, high
+        panel.show("Touch where the piece goes", _entries(2, []))
+        stage.frames(4)
+        (note,) = [widget for widget in panel._widgets if isinstance(widget, Label)]
+        sizes.append(note.font_size / THEME.u)
+        assert not high or panel.wanted_height(300 * THEME.u) - 2 * (_GAP - _LEAST_GAP) * THEME.u <= high
+    assert sizes == [pytest.approx(24), pytest.approx(20)]
 
 
 @pytest.mark.parametrize("words", ["Short.", "It is kept in the list, with the points as they are now. " * 6])
