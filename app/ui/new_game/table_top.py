@@ -96,7 +96,7 @@ class Place(FloatLayout):
 
 class Slot(Card):
     """A slot of the box; ``taken``: its colour sits at the table, ``chosen``: it waits to sit down. ``disc`` is behind
-    the piece.
+    the piece. ``letters``: how large its name is at most, in pixels.
     """
 
     words: Any = StringProperty("")
@@ -104,6 +104,7 @@ class Slot(Card):
     taken: Any = BooleanProperty(False)
     chosen: Any = BooleanProperty(False)
     disc: Any = ColorProperty(CLEAR)
+    letters: Any = NumericProperty(0)
 
 
 class TableTop(FloatLayout):
@@ -327,6 +328,13 @@ class TableTop(FloatLayout):
             each.size = (min((box - (count - 1) * gap) / count, WIDE * u), slot)  # fewer in a row: room for their names
             across = count * each.width + (count - 1) * gap
             each.pos = (self.center_x - across / 2 + column * (each.width + gap), top - (row + 1) * slot - row * gap)
+        # all names as large as the longest can be: a smaller one looked like a colour that cannot be taken
+        letters = min(
+            fit_text(each.words, 16 * THEME.t, 16 * u, False, each.width - 4 * u, 20.5 * THEME.t)[1]
+            for each in self.slots.values()
+        )
+        for each in self.slots.values():
+            each.letters = letters
         self.hint.size = (room, told)
         self.hint.pos = (self.center_x - self.hint.width / 2, top + edge - high - told - free * 0.15)
         self._box = self.center_x - box / 2 - edge, top + edge - high, box + 2 * edge, high

@@ -392,7 +392,7 @@ def test_what_became_of_a_sheet_is_told_whole(window: Any, share: float) -> None
     next_frame()
     next_frame()
     label = next(part for part in card.walk() if isinstance(part, FitText))
-    assert label.text == card.words
+    assert label.text.replace("/\n", "/") == card.words, "a folder may go on in the next line"
     assert label.height >= label.texture_size[1]
     assert card.height > 92
     card.words = "Gut."
