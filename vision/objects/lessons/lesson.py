@@ -14,7 +14,7 @@ import numpy as np
 
 from app.values import TILE_MM
 from vision.numeric.patches import Matrix
-from vision.objects.lessons.block_fitting import block_fits, fit_block, fit_token
+from vision.objects.lessons.block_fitting import PASSES, block_fits, fit_block, fit_token
 from vision.objects.lessons.board_fitting import board_fits, fit_board
 from vision.objects.lessons.examples import ShownPieces
 from vision.objects.lessons.exhibition import Exhibition
@@ -22,7 +22,7 @@ from vision.objects.lessons.learned import LearnedConfig, LearnedShapes, statist
 from vision.objects.lessons.token_print import learn_print
 from vision.objects.paint.paints import TOKEN, is_dark
 from vision.objects.shapes.families import Block, Board
-from vision.objects.shapes.solids import Ground, Solid, outline_radius
+from vision.objects.shapes.solids import Form, Ground, Solid, outline_radius
 
 GroundAt = Callable[[tuple[float, float]], Ground]
 """The view of the table at a pixel (x, y)."""
@@ -36,31 +36,42 @@ SCALES = (0.4, 2.5)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """The ``form`` of the pieces of one ``kind``, in the poses in which it was shown (True: lying), a board's both."""
+    """The ``form`` of the pieces of one ``kind``, in the poses in which it was shown (True: lying), a board's both;
+    ``alike``: other blocks that they may be, by what was shown.
+    """
 
     kind: str
     form: Board | Block
     poses: tuple[bool, ...]
+    alike: tuple[Block, ...] = ()
 
     def solids(self) -> list[Solid]:
         """One for each pose."""
         if isinstance(self.form, Board):
             return [self.form.lying(self.kind) if lying else self.form.standing(self.kind) for lying in self.poses]
-        return [self.form.solid(self.kind, lying) for lying in self.poses]
+        others = [block.solid(self.kind) for block in self.alike]
+        alike = tuple(Form(each.slabs, each.turns, each.curved) for each in others)
+        return [replace(self.form.solid(self.kind, lying), alike=alike) for lying in self.poses]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
     """The ``shapes`` that were learned, and the ``models`` behind their solids, in the same order; ``leans`` [n, 2]:
-    where the tops of the examples were seen then, in pixels for each tile of height.
+    where the tops of the examples were seen then, in pixels for each tile of height. ``quick``: learned while somebody
+    waited.
     """
 
     shapes: LearnedShapes
     models: tuple[Model, ...]
     leans: Matrix
+    quick: bool = False
 
     def outdated(self, shown: ShownPieces, ground: GroundAt, config: LearnedConfig) -> bool:
-        """Whether the tops of the examples that were ``shown`` are seen elsewhere by the view as it is known now."""
+        """Whether it was learned quickly, or the tops of the examples that were ``shown`` are seen elsewhere by the
+        view as it is known now.
+        """
+        if self.quick:
+            return True
         moved = np.linalg.norm(_leans(shown, ground) - self.leans, axis=1) * TOP_MM / TILE_MM
         return bool(moved.max() > config.stale)
 
@@ -75,13 +86,13 @@ def learn_shapes(shown: ShownPieces, ground: GroundAt, config: LearnedConfig) ->
         return None
     tokens = [view for view in views if view.example.kind == TOKEN and view.example.count == 1]
     if tokens:
-        models.append(Model(TOKEN, fit_block(tokens, TOKEN), (False,)))
+        models.append(Model(TOKEN, fit_block(tokens, TOKEN)[0], (False,)))
     shapes = _shapes(shown, models, list(_rests(views, models)), config)
     if tokens:
         token = fit_token(tokens).solid(TOKEN).slabs[0][1]
         pairs = [(view.example, view.ground) for view in views]
         shapes = replace(shapes, token=token, face=learn_print(pairs, outline_radius(token), config.face))
-    return Lesson(shapes, tuple(models), _leans(shown, ground))
+    return Lesson(shapes, tuple(models), _leans(shown, ground), quick=True)
 
 
 def refined(lesson: Lesson, shown: ShownPieces, ground: GroundAt, config: LearnedConfig) -> Iterator[Lesson | None]:
@@ -106,8 +117,8 @@ def refined(lesson: Lesson, shown: ShownPieces, ground: GroundAt, config: Learne
         own = [view.example.kind == model.kind and view.example.lying in model.poses for view in views]
         mine = [view for view, is_own in zip(views, own, strict=True) if is_own]
         known = _scaled(model.form, lesson.leans[own], leans[own])
-        for form in block_fits(mine, model.kind, known):
-            models[number] = replace(model, form=form)
+        for form, *alike in block_fits(mine, model.kind, known, PASSES):
+            models[number] = replace(model, form=form, alike=tuple(alike))
             yield None
     rests = []
     for rest in _rests(views, models):
@@ -137,7 +148,8 @@ def _fitted(views: Sequence[Exhibition], kind: str) -> list[Model]:
     if board is not None:
         return [Model(kind, board, (False, True))]
     poses = ((standing, False), (lying, True))
-    return [Model(kind, fit_block(shown, kind), (flat,)) for shown, flat in poses if shown]
+    fitted = [(fit_block(shown, kind), flat) for shown, flat in poses if shown]
+    return [Model(kind, form, (flat,), tuple(alike)) for (form, *alike), flat in fitted]
 
 
 def _scaled(form: Block, before: Matrix, now: Matrix) -> list[Block]:

@@ -39,8 +39,8 @@ def against(view: View, one: Explained, rivals: Sequence[Explained | None]) -> R
         (if_rival,) = view.imagined(rival).residuals([one.solid])
         # how much more the rival leaves unexplained: as it is, where ``one`` is true, and where the rival is
         more = rest - one.rest
-        most = expected - penalty(one.solid)
-        least = (0.0 if rival is None else penalty(rival.solid)) - if_rival
+        most = expected - penalty(one.form)
+        least = (0.0 if rival is None else penalty(rival.form)) - if_rival
         gaps.append(most - least)
         places.append((more - least) / max(most - least, 1e-6))
     return RivalTest(min(places), min(gaps))

@@ -68,9 +68,9 @@ TURN = np.pi / 24
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """The best fit of ``solid`` to a picture. rest: residual beyond noise, squared grey levels per pixel of the thing,
-    with the penalty ``PART``. foot: (x, y) in pixels. turn: radians. hides [h, w]: its occlusion mask, 0-1. noise: what
-    was taken off the residual for the image's noise.
+    """The best fit of ``solid`` to a picture, in the ``form`` of it that fits best. rest: residual beyond noise,
+    squared grey levels per pixel of the thing, with the penalty ``PART``. foot: (x, y) in pixels. turn: radians.
+    hides [h, w]: its occlusion mask, 0-1. noise: what was taken off the residual for the image's noise.
     """
 
     solid: Solid
@@ -78,12 +78,17 @@ class Explained:
     foot: tuple[float, float]
     turn: float
     hides: Floats
+    form: Solid
     noise: float = 0.0
 
 
 def penalty(solid: Solid) -> float:
     """What is added to the residual of the solid for its parts, in squared grey levels."""
     return PART * (solid.parts - 1)
+
+
+def _rest_of(fit: tuple[float, Place, Solid]) -> float:
+    return fit[0]
 
 
 def _harmonics(terms: Floats) -> Floats:
@@ -263,7 +268,7 @@ class View:
         left, free = self._seen.copy(), np.ones(self._seen.shape[1], np.float32)
         faces = np.zeros_like(left)
         if each is not None:
-            where, cover, face = self._faces(each.solid, self._place(each))
+            where, cover, face = self._faces(each.form, self._place(each))
             faces[:, where], free[where] = face, 1.0 - cover
             left -= faces
         shade = self._shade(left, self._due, self._due_due, free)
@@ -275,7 +280,7 @@ class View:
         """The mask [h, w] of the pixels that may as well be a face of what was fitted as the background in a shadow:
         both explain them up to ``most`` grey levels, the background as dimmed to the part ``dimmed`` (0-1) or less.
         """
-        where, off = self._off(each.solid, self._place(each))
+        where, off = self._off(each.form, self._place(each))
         due = self._due.take(where, axis=1)
         shade = self._shade(self._seen.take(where, axis=1), due, self._due_due.take(where), np.ones(1, np.float32))
         either = (np.maximum(off, self._free.take(where)) <= most * most) & (shade <= dimmed)
@@ -290,34 +295,36 @@ class View:
     def explain(self, solids: Sequence[Solid]) -> list[Explained]:
         """The best fit of each of the solids, in their order."""
         found = []
-        for solid, (rest, place) in zip(solids, self._fits(solids), strict=True):
+        for solid, (rest, place, form) in zip(solids, self._fits(solids), strict=True):
             hides = np.zeros(self._whole, np.float32)
-            painted, window = self._painted(solid, place)
+            painted, window = self._painted(form, place)
             hides[self._window][window] = painted[..., 0] * np.float32(1 / 254)
             foot = self._corner + place[:2]
-            found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides))
+            found.append(Explained(solid, rest, (float(foot[0]), float(foot[1])), float(place[2]), hides, form))
         noise = min(self._noise(each) for each in found)
-        return [replace(each, rest=max(0.0, each.rest - noise) + penalty(each.solid), noise=noise) for each in found]
+        return [replace(each, rest=max(0.0, each.rest - noise) + penalty(each.form), noise=noise) for each in found]
 
     def residuals(self, solids: Sequence[Solid | None]) -> list[float]:
         """The least residual of each of the solids as in ``Explained``, noise included; of the background alone for
         None.
         """
         named = [solid for solid in solids if solid is not None]
-        rests = iter(rest + penalty(solid) for solid, (rest, _) in zip(named, self._fits(named), strict=True))
+        rests = iter(rest + penalty(form) for rest, _, form in self._fits(named))
         return [self.unexplained() if solid is None else next(rests) for solid in solids]
 
     def unexplained(self) -> float:
         """The residual of the background alone, as in ``Explained``, noise included."""
         return self._free_sum / max(1, self._size)
 
-    def _fits(self, solids: Sequence[Solid]) -> list[tuple[float, Place]]:
-        """The least residual of each of the solids, noise included, and its place then."""
+    def _fits(self, solids: Sequence[Solid]) -> list[tuple[float, Place, Solid]]:
+        """The least residual of each of the solids, noise included, and its place and form then."""
         found = []
         for solid in solids:
-            own = sorted(self._turns(solid))
-            hopeful = [pair for pair in own[:CLOSEST] if pair[0] < HOPELESS * own[0][0]]
-            found.append(min(self._laid(solid, *pair) for pair in hopeful))
+            own = [(*pair, form) for form in solid.forms for pair in self._turns(form)]
+            own.sort(key=_rest_of)
+            hopeful = [each for each in own[:CLOSEST] if each[0] < HOPELESS * own[0][0]]
+            laid = [(*self._laid(form, rest, place), form) for rest, place, form in hopeful]
+            found.append(min(laid, key=_rest_of))
         return found
 
     def fitted(self, solid: Solid, near: Place | None = None, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
@@ -331,7 +338,7 @@ class View:
 
     def _noise(self, best: Explained) -> float:
         """The part of the residual that is image noise, estimated from the median over the pixels of the best fit."""
-        where, covered = self._off(best.solid, self._place(best))
+        where, covered = self._off(best.form, self._place(best))
         off = self._free.copy()
         off.ravel()[where] = covered
         compared = off[self._look]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from math import ceil, floor
 
 import cv2
@@ -21,11 +21,21 @@ Slab = tuple[float, Outline, float, Outline]
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """Another body that a solid may have: its ``slabs``, ``turns`` and whether it is ``curved``, as a ``Solid`` has."""
+
+    slabs: tuple[Slab, ...]
+    turns: int
+    curved: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Solid:
     """A simple solid: slabs, each the convex hull of its two outlines; if not ``convex``, one outline swept upwards, or
     if ``on_edge``, one outline (x across, y its height) swept from the slab's lower depth to its upper one, along y.
     ``turns``: the number of turns tried, over half a turn up to 12 (the solid is symmetric), over a full turn above.
-    ``curved``: its faces stand for a curved surface, as those of a vault or a cone do.
+    ``curved``: its faces stand for a curved surface, as those of a vault or a cone do. ``alike``: other forms that it
+    may have, by what was shown of it: the one that fits a picture best is what is seen there.
     """
 
     kind: str
@@ -35,11 +45,23 @@ class Solid:
     turns: int = 12
     on_edge: bool = False
     curved: bool = False
+    alike: tuple[Form, ...] = ()
+
+    @property
+    def forms(self) -> tuple[Solid, ...]:
+        """The solid in each form that it may have, its own first: always the same objects."""
+        return _forms(self)
 
     @property
     def parts(self) -> int:
         """The number of simple parts: slabs, or one for each four corners of an outline on edge."""
         return len(self.slabs[0][1]) // 4 if self.on_edge else len(self.slabs)
+
+
+@lru_cache(maxsize=64)
+def _forms(solid: Solid) -> tuple[Solid, ...]:
+    others = (replace(solid, slabs=each.slabs, turns=each.turns, curved=each.curved, alike=()) for each in solid.alike)
+    return solid, *others
 
 
 def outline_radius(outline: Outline) -> float:

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.objects.lessons.block_fitting import block_fits, fit_block, fit_token
+from vision.objects.lessons.block_fitting import PASSES, block_fits, fit_block, fit_token
 from vision.objects.lessons.examples import Example
-from vision.objects.lessons.exhibition import Exhibition
+from vision.objects.lessons.exhibition import Exhibition, cost
 from vision.objects.paint.paints import TOKEN
 from vision.objects.shapes.families import ROUND, Block
 from vision.objects.shapes.solids import Ground, drawn
@@ -72,7 +72,7 @@ def _shown(block: Block, left: float = 0.6, ground: Ground = ACROSS) -> list[Exa
 def test_a_roof_with_four_corners_is_no_dome(wide: float, examples: int) -> None:
     """Form and base of a ridge roof follow from examples in which its height hides half the table behind it."""
     roof = Block(4, wide, 15.4, 10.5, (0.0, 0.95))
-    found = fit_block([Exhibition(each, ACROSS) for each in _shown(roof)[:examples]], "hut")
+    found, *_ = fit_block([Exhibition(each, ACROSS) for each in _shown(roof)[:examples]], "hut")
     assert found.sides == 4
     assert sorted((found.wide, found.long)) == pytest.approx(sorted((wide, 15.4)), rel=0.15)
     assert min(found.top) < 0.4 < 0.7 < max(found.top)
@@ -83,7 +83,7 @@ def test_a_roof_with_four_corners_is_no_dome(wide: float, examples: int) -> None
 def test_a_vault_with_four_corners_is_no_dome(long: float) -> None:
     """Its silhouette, to which its height adds, tells too little of its base for a dome to look better in the end."""
     vault = Block(4, 12.2, long, 9.2, (0.3, 1.0), 2.0)
-    found = fit_block([Exhibition(each, STEEPLY) for each in _shown(vault, ground=STEEPLY)], "hut")
+    found, *_ = fit_block([Exhibition(each, STEEPLY) for each in _shown(vault, ground=STEEPLY)], "hut")
     assert found.sides == 4
     assert min(found.top) < 0.6 < 0.8 < max(found.top)
     assert max(found.wide, found.long) == pytest.approx(long, rel=0.1)
@@ -96,8 +96,33 @@ def test_a_height_that_does_not_show_is_that_of_a_usual_piece() -> None:
     """
     cone = Block(ROUND, 14.0, 14.0, 17.0, (0.2, 0.2))
     views = [Exhibition(each, ABOVE) for each in _shown(cone, ground=ABOVE)]
-    *_, found = block_fits(views, "hut", [replace(cone, tall=32.0, top=(0.1, 0.1))])
+    *_, (found, *_) = block_fits(views, "hut", [replace(cone, tall=32.0, top=(0.1, 0.1))])
     assert 0.6 < found.tall / (found.wide * found.long) ** 0.5 < 1.6
+
+
+def test_what_a_view_from_above_leaves_open_of_a_form_is_kept() -> None:
+    """Other forms that explain a pyramid seen from straight above nearly as well as the best one does."""
+    views = [Exhibition(each, ABOVE) for each in _shown(Block(4, 15.0, 15.0, 14.0, (0.0, 0.0)), ground=ABOVE)]
+    best, *others = fit_block(views, "hut")
+    costs = [cost(views, each.solid("hut")) for each in (best, *others)]
+    assert others
+    assert max(costs) < 1.15 * costs[0]
+    for each in others:
+        near = each.top == pytest.approx(best.top, abs=0.1) and each.tall == pytest.approx(best.tall, rel=0.05)
+        assert (each.sides, each.bulge) != (best.sides, best.bulge) or not near
+
+
+def test_sizes_are_fitted_until_none_makes_the_block_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody waits: from a block that is far too high and narrow, one step of each size in each round leads to
+    one that is far too low, since its top makes up for that.
+    """
+    monkeypatch.setattr("vision.objects.lessons.block_fitting.FORMS", ())
+    roof = Block(4, 14.5, 14.5, 14.0, (0.0, 1.0))
+    views = [Exhibition(each, ACROSS) for each in _shown(roof)]
+    high = replace(roof, wide=11.0, long=11.0, tall=24.0, top=(0.6, 0.6))
+    *_, (found, *_) = block_fits(views, "hut", [high], PASSES)
+    assert found.tall == pytest.approx(roof.tall, rel=0.07)
+    assert found.top == pytest.approx(roof.top, abs=0.1)
 
 
 @pytest.mark.parametrize("sides", [4, ROUND])

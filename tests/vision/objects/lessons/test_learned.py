@@ -18,7 +18,7 @@ def test_a_dark_example_does_not_blunt_the_others() -> None:
     four = statistics(solids, coloured, [True] * 4, LearnedConfig())
     assert np.allclose(all_six.bright, [four.means, four.spreads])
     seen = [
-        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32), solid)
         for solid, rest in zip(solids, (200.0, 320.0), strict=True)
     ]
     assert all_six.odds(seen, (0, 1), dark=False)[0, 1] > 3.0 > all_six.odds(seen, (0, 1), dark=True)[0, 1]
@@ -30,7 +30,7 @@ def test_what_was_told_very_clearly_in_the_examples_may_be_told_less_clearly_lat
     fits = [(0, (20.0, 1900.0)), (0, (20.0, 2000.0)), (1, (1900.0, 20.0)), (1, (2000.0, 20.0))]
     learned = statistics(solids, fits, [True] * 4, LearnedConfig())
     seen = [
-        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        Explained(solid, rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32), solid)
         for solid, rest in zip(solids, (100.0, 500.0), strict=True)
     ]
     assert learned.odds(seen, (0, 1), dark=False)[0, 1] > 3.0
@@ -45,7 +45,7 @@ def test_what_fits_but_for_noise_is_plausible() -> None:
     solids = (FIGURE.standing("figure"), HUT.solid("hut"))
     learned = statistics(solids, [(0, (2.0, 300.0)), (1, (300.0, 2.0))], [True] * 2, LearnedConfig())
     for rest, plausible in ((20.0, True), (90.0, False)):
-        seen = Explained(solids[0], rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32))
+        seen = Explained(solids[0], rest, (0.0, 0.0), 0.0, np.zeros((1, 1), np.float32), solids[0])
         assert learned.plausible(0, seen) is plausible
 
 

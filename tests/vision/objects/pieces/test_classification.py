@@ -220,7 +220,7 @@ def test_a_silhouette_that_fits_what_differs_clearly_fits() -> None:
     whole[20:50, 10:50] = True
     hides = np.zeros((60, 60), np.float32)
     hides[20:34, 20:40] = 1.0
-    best = Explained(SOLIDS[0], 0.0, (30.0, 26.0), 0.0, hides)
+    best = Explained(SOLIDS[0], 0.0, (30.0, 26.0), 0.0, hides, SOLIDS[0])
     assert overlap(best, (whole,), others) < 0.3
     assert overlap(best, (clear, whole), others) == pytest.approx(12 / 14)
     others[32:34] = True
@@ -426,7 +426,7 @@ def test_a_usual_figure_whose_stripes_explain_hardly_more_is_none(
     def explain(_: Any, solids: Sequence[Solid]) -> list[Explained]:
         rests = [1000.0 if s.kind == TOKEN or s.lying else 233.0 if s.kind == "cowboy" else tent for s in solids]
         hides = mask.astype(np.float32)
-        return [Explained(s, rest, (30.0, 26.0), 0.0, hides) for s, rest in zip(solids, rests, strict=True)]
+        return [Explained(s, rest, (30.0, 26.0), 0.0, hides, s) for s, rest in zip(solids, rests, strict=True)]
 
     monkeypatch.setattr("vision.objects.shapes.solid_fitting.View.explain", explain)
     assert any(solid.on_edge for solid in USUAL.solids if solid.kind == "cowboy")
@@ -492,7 +492,7 @@ def test_what_may_be_black_by_its_colour_is_a_token_by_its_shape(
 
     def explain(_: Any, solids: Sequence[Solid]) -> list[Explained]:
         rests = [100.0 if solid.kind == TOKEN else piece or 200.0 for solid in solids]
-        return [Explained(s, rest, (30.0, 30.0), 0.0, fill) for s, rest in zip(solids, rests, strict=True)]
+        return [Explained(s, rest, (30.0, 30.0), 0.0, fill, s) for s, rest in zip(solids, rests, strict=True)]
 
     monkeypatch.setattr("vision.objects.shapes.solid_fitting.View.explain", explain)
     asked = Thing("tent", "black", (30.0, 30.0), None, 0.5, False, 0.8)

@@ -56,7 +56,7 @@ def _told(
     other = mask.astype(np.float32)
     other[8 : 8 + (hidden if outline is None else outline)] = 0.0
     fits = [
-        Explained(solid, rest, (15.0, 15.0), 0.0, seen)
+        Explained(solid, rest, (15.0, 15.0), 0.0, seen, solid)
         for solid, rest, seen in zip(kinds, rests, (hides, other), strict=True)
     ]
     shapes: Any = SimpleNamespace(
@@ -373,7 +373,7 @@ def test_a_kind_is_certain_though_it_is_in_doubt_how_the_piece_lies(
     lying = next(solid for solid in kinds if solid.kind == "cowboy" and solid.lying)
     other = next(solid for solid in kinds if solid.kind == "tent")
     rests = {upright: 100.0, lying: 220.0, other: 400.0}
-    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, mask.astype(np.float32)) for solid, rest in rests.items()]
+    fits = [Explained(solid, rest, (15.0, 15.0), 0.0, mask.astype(np.float32), solid) for solid, rest in rests.items()]
     margins = np.array([[np.inf, -0.3, standing], [0.3, np.inf, tent], [-standing, -tent, np.inf]])
     shapes: Any = SimpleNamespace(
         odds=lambda *_: margins,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from vision.objects.pieces.usual_pieces import UsualPieceConfig
 from vision.objects.segmentation.blobs import BlobConfig
 from vision.objects.shapes.families import Block
 from vision.objects.shapes.solid_fitting import Explained, View, penalty
-from vision.objects.shapes.solids import Ground, Solid, drawn
+from vision.objects.shapes.solids import Form, Ground, Solid, drawn
 
 GRAIN, CLEAR = BlobConfig().grain, UsualPieceConfig().clear
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -198,3 +200,19 @@ def test_what_is_imagined_is_explained_by_what_it_was_imagined_to_be(number: int
         assert nothing > 300.0
     assert view.imagined(None).residuals([None]) == pytest.approx([0.0], abs=1e-3)
     assert view.unexplained() > 300.0
+
+
+def test_a_solid_is_seen_in_the_form_that_fits_best() -> None:
+    """A roof that may be a pyramid too, by what was shown of it, explains a pyramid as well as a pyramid does."""
+    roof, pyramid = (Block(4, 15.0, 15.0, 13.0, top).solid("tent") for top in ((0.0, 1.0), (0.0, 0.0)))
+    either = replace(roof, alike=(Form(pyramid.slabs, pyramid.turns, pyramid.curved),))
+    now, bare = _shown(pyramid, RED)
+    mask = drawn(pyramid, 0.7, LEANING, FOOT, (64, 64))[..., 0] > 0.5
+    view = View(now, bare, mask, np.zeros_like(mask), RED, LEANING, 0.35)
+    one, own, open_ = view.explain([roof, pyramid, either])
+    assert one.rest > 2.0 * own.rest
+    assert open_.rest == pytest.approx(own.rest)
+    assert open_.foot == pytest.approx(own.foot)
+    assert open_.solid is either
+    assert np.array_equal(open_.hides, own.hides)
+    assert view.residuals([pyramid]) == pytest.approx(view.residuals([either]))
