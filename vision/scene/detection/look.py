@@ -65,7 +65,10 @@ class Look:
         if thing.kind == TOKEN and (not thing.certain or thing.fit < config.pieces.tokens.round):
             whole = self._whole(fill > 0.5, others)
             better = self._described(whole, others, dim) if _sizeable(whole > 0.5, scale, config=config) else thing
-            if better.kind == TOKEN and better.fit > thing.fit and not self._printed_less(whole, better, thing, fill):
+            tighter = better.kind == TOKEN and better.fit > thing.fit
+            # a shadow of cardboard's colour beside a piece has been taken for the most of it
+            is_piece = better.kind != TOKEN and better.certain and not thing.certain
+            if is_piece or (tighter and not self._printed_less(whole, better, thing, fill)):
                 thing, fill = better, whole
         if faint and not (thing.kind == TOKEN and thing.certain):
             # what hardly differs from the print must be a token beyond doubt

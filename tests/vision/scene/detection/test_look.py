@@ -73,6 +73,30 @@ def test_a_token_that_shows_its_print_is_not_lost_in_the_dark_print_beside_it(
     assert found[1] is (fill if kept else wide)
 
 
+@pytest.mark.parametrize(("first", "second", "told"), [(False, True, True), (False, False, False), (True, True, False)])
+def test_a_piece_that_is_certain_is_told_though_its_shadow_looks_like_a_token(
+    monkeypatch: pytest.MonkeyPatch, first: bool, second: bool, told: bool
+) -> None:
+    """Most of what has changed has cardboard's colour; what is whole in it is a piece for certain, where the first is a
+    token in doubt.
+    """
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    both, part = np.zeros((60, 60), np.float32), np.zeros((60, 60), np.float32)
+    both[14:36, 14:38] = part[22:36, 24:38] = 1.0
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({}, None, ()), NewThingConfig())
+    token = Thing(TOKEN, "", (26.0, 25.0), None, 0.9, first, 0.68)
+    piece = Thing("cowboy", "red", (30.0, 28.0), False, 1.0, second, 0.86, True)
+    monkeypatch.setattr(Look, "_described", lambda _, seen, *__: token if seen is both else piece)
+    monkeypatch.setattr(Look, "_whole", lambda *_: part)
+    monkeypatch.setattr("vision.scene.detection.look.sharpened", lambda *_, **__: both)
+    found = look.at(both > 0, both > 1, both > 1)
+    assert found is not None
+    assert found[0] is (piece if told else token)
+    assert found[1] is (part if told else both)
+
+
 @pytest.mark.parametrize(("fit", "told"), [(0.8, True), (0.6, False)])
 def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_it(
     monkeypatch: pytest.MonkeyPatch, fit: float, told: bool
