@@ -183,9 +183,12 @@ class Panel(Card):
         self.closable = on_close is not None
         self._measure()
         width, high = self.room
-        for lower in ({"large": False}, {"tight": True}):
+        for lowered in (
+            [replace(entry, large=False) for entry in entries],
+            [replace(entry, large=False, tight=True) for entry in entries],
+        ):
             if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
-                entries = [replace(entry, **lower) for entry in entries]
+                entries = lowered
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)

@@ -139,9 +139,9 @@ def _is_same(one: Block, other: Block) -> bool:
     """Whether the two blocks hardly differ, though the search began with different forms."""
     if (one.sides, one.bulge) != (other.sides, other.bulge):
         return False
-    sizes = [[block.wide, block.long, block.tall] for block in (one, other)]
+    sizes = np.log([[block.wide, block.long, block.tall] for block in (one, other)])
     tops = np.abs(np.subtract(one.top, other.top))
-    return bool(np.abs(np.log(np.divide(*sizes))).max() < SAME and tops.max() < 2 * SAME)
+    return bool(np.abs(sizes[0] - sizes[1]).max() < SAME and tops.max() < 2 * SAME)
 
 
 def _first(shown: Sequence[Exhibition], form: Form) -> list[Block]:
