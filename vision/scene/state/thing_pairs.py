@@ -69,7 +69,7 @@ def suppressed(
     width = 2 * token_radius(table.shapes) / TILE_MM
     for pair in sorted(come, key=lambda pair: (pair[0].kind != TOKEN and not pair[0].certain, -_size(pair[0]))):
         for number, (other, event) in enumerate(kept):
-            if _are_two(pair[0], other, config):
+            if _are_two(pair[0], other, width, config):
                 continue
             if leans(table, other, pair[0], whole=True, config=config):
                 kept[number] = _one_stack((other, event), pair)
@@ -83,13 +83,16 @@ def suppressed(
     return kept
 
 
-def _are_two(one: Standing, other: Standing, config: PairConfig) -> bool:
+def _are_two(one: Standing, other: Standing, width: float, config: PairConfig) -> bool:
     """Whether two stacks for certain touch, and together have not the outline of one: that of a stack is convex. They
-    are about as large as each other, so that neither is the side of one.
+    are about as large as each other, so that neither is the side of one, and as far apart as tokens of that ``width``
+    (tiles) can stand: a line of the print that a token hides may part it.
     """
     if not (one.certain and other.certain and one.kind == other.kind == TOKEN) or shared(one, other) > config.common:
         return False
     if min(_size(one), _size(other)) < config.as_large * max(_size(one), _size(other)):
+        return False
+    if one.cell == other.cell and np.hypot(*np.subtract(one.at, other.at)) < config.apart * width:
         return False
     left, top = (min(each.corner[axis] for each in (one, other)) for axis in (0, 1))
     right, bottom = (max(each.window[axis].stop for each in (one, other)) for axis in (1, 0))

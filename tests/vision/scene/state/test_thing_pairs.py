@@ -52,6 +52,8 @@ def test_square_tokens_that_touch_by_their_corners_are_two(table: Table, stands:
         assert leans(table, foot, other, whole=True)
         assert len(suppressed(table, [_come(foot), _come(other)])) == count
     assert len(suppressed(table, [_come(foot), _come(replace(beside, certain=False))])) == 1
+    half = replace(beside, at=(0.58, 0.52))
+    assert len(suppressed(table, [_come(foot), _come(half)])) == 1, "two cannot stand so near to each other"
 
 
 def test_a_shadow_against_the_way_in_which_stacks_lean_is_not_their_foot(table: Table, stands: Stands) -> None:
