@@ -618,6 +618,8 @@ exit-missed = Ein Kärtchen wurde übersehen
 exit-missed_where = Tippt auf dem Plan dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
+exit-short-tile = Anderes
+exit-short-turns = Früherer Zug
 
 badge-unkept = Wird nicht gespeichert
 badge-unverified = Eure Kärtchen können anders sein

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] Hier passt es nicht. Es passt an der hellen Stelle: Tippt darauf.
    *[other] Hier passt es nicht. Es passt an { $count } hellen Stellen: Tippt auf eine.
 }
+ui-held-where = Zeigen, wo es passt
+ui-held-turn = Drehen, bis es passt
 ui-held-same = Ihr müsst es nicht drehen: Es zählt gleich, wie immer es passt.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es

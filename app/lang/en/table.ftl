@@ -606,6 +606,8 @@ exit-missed = You missed a tile
 exit-missed_where = Tap the place on the map where the missed tile lies.
 exit-camera = Start the camera anew
 exit-turns = Correct an earlier turn
+exit-short-tile = Another tile
+exit-short-turns = An earlier turn
 
 badge-unkept = Not being saved
 badge-unverified = Tiles may differ from yours

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] It does not fit here. It fits at the lit place: tap it.
    *[other] It does not fit here. It fits at { $count } lit places: tap one.
 }
+ui-held-where = Show where it fits
+ui-held-turn = Turn it so that it fits
 ui-held-same = No need to turn it: any way that fits counts the same.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this

@@ -625,6 +625,8 @@ exit-missed = Una tessera è sfuggita
 exit-missed_where = Toccate sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavviare la fotocamera
 exit-turns = Correggere un turno passato
+exit-short-tile = Altra tessera
+exit-short-turns = Turno passato
 
 badge-unkept = Non viene salvata
 badge-unverified = Le tessere possono variare

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] Qui non va. Va nel posto illuminato: toccatelo.
    *[other] Qui non va. Va in { $count } posti illuminati: toccatene uno.
 }
+ui-held-where = Mostrare dove va
+ui-held-turn = Girarla finché va
 ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così

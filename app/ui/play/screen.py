@@ -465,6 +465,8 @@ class PlayScreen(PlayFrame):
         near = told_beside_tile(view, self.board.rings, self.text) if view is not None and quiet else ()
         self.panel.note = beside_tile(view, near, self.text, self._answered) if view is not None and quiet else ""
         self.panel.note_entry = self._done_told(view, near) if view is not None and quiet else None
+        asked = view.question if view is not None and not (self.handling.busy or self.aside.busy) else None
+        self.grave = asked is not None and any(choice.allows for choice in asked.choices)
         self.panel.room = (0.0, 0.0) if THEME.portrait else self.panel_room
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
