@@ -132,7 +132,7 @@ class Handling:
         elif view is not None and view.watched and review is None and view.question is None:
             self._card.open_free(cell)
         else:
-            self._choice.open(cell, None)
+            self._choice.choose(cell)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -423,7 +423,7 @@ class Handling:
 
     def _lay_on(self, cell: Cell) -> None:
         self._drop()
-        self._choice.open(cell, None)
+        self._choice.choose(cell)
 
     def _another(self) -> None:
         held = self._held or self._stuck
