@@ -112,6 +112,7 @@ ui-hands_elsewhere = { $count ->
 }
 ui-hint-hands = Erst die Handgriffe, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
+ui-hint-again = Tippt die Stelle noch einmal an.
 
 ui-notes-title = Was geschehen ist
 ui-notes-earlier = Mehr zeigen

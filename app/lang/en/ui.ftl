@@ -112,6 +112,7 @@ ui-hands_elsewhere = { $count ->
 }
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
+ui-hint-again = Touch the place once more.
 
 ui-notes-title = What has happened
 ui-notes-earlier = Show more

@@ -112,6 +112,7 @@ ui-hands_elsewhere = { $count ->
 }
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pescate una tessera, poi toccate il posto dove va.
+ui-hint-again = Toccate ancora una volta il posto.
 
 ui-notes-title = Che cosa è successo
 ui-notes-earlier = Mostrare altro

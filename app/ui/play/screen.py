@@ -115,6 +115,7 @@ class PlayScreen(PlayFrame):
             on_free=lambda _, cell: self._touch_map(self.handling.touch_free, cell),
             on_ghost=lambda _, ghost: self._touch_map(self.handling.touch_ghost, ghost),
             on_cloth=lambda _: self._touch_cloth(),
+            on_moved=self._show_hint,
         )
         self.bind(size=self._resized, pos=self._resized)
 
@@ -525,9 +526,15 @@ class PlayScreen(PlayFrame):
         podium = partial(self._open_final, at_podium=True)
         taps = Taps(self.open_menu, self.handling.choose_spot, podium, self.handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = None if self._shares.beside or any(entry.primary for entry in entries) else hint(view)
-        self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
+        self._show_hint()
+
+    def _show_hint(self, *_: Any) -> None:
+        """Say how the tile comes into the game, where no button stands there."""
+        view, told = self.view, None
+        if view is not None and not self._shares.beside and self.bar.primary is None:
+            told = hint(view, once_more=self.board.once_more)
+        self.hint.words = self.text(told) if told is not None else ""
 
     def _pause(self, paused: bool) -> None:
         if self.pause is not None:
