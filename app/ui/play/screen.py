@@ -104,7 +104,9 @@ class PlayScreen(PlayFrame):
         )
         self.tokens = TokenPanel(self)
         self._asked = TableSheets(self, self._name, self._choose_colour, self._review)
-        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats)
+        self.shows = ScoreShow(
+            self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats, kept=self._awaits_hands
+        )
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
@@ -184,6 +186,11 @@ class PlayScreen(PlayFrame):
             self.revealed = view.standings  # a finished game that is taken up again has been celebrated
         self._given = view
         self._follow(view if self.revealed == view.standings else in_suspense(view))
+
+    def _awaits_hands(self) -> bool:
+        """Whether people at the table are asked to say that hands have done something."""
+        buttons = self.view.buttons if self.view is not None and not self.looked_on else ()
+        return any(button.name == "done" and button.enabled for button in buttons)
 
     @property
     def explains(self) -> bool:
