@@ -147,6 +147,7 @@ ui-audit-all = Wo alle { $count } Schürfplättchen sind
 ui-audit-title = { $total } von { $count } Schürfplättchen
 
 
+ui-seat-look = { $player } darf es ansehen: Tippt hier.
 ui-seat-peek = { $count ->
     [one] Mein Schürfplättchen ansehen
    *[other] Meine { $count } Schürfplättchen ansehen

@@ -146,6 +146,7 @@ ui-revise-same = No score changes.
 ui-audit-all = Where all { $count } tokens are
 ui-audit-title = { $total } of { $count } tokens
 
+ui-seat-look = { $player } may look: touch here.
 ui-seat-peek = { $count ->
     [one] Look at my token
    *[other] Look at my { $count } tokens

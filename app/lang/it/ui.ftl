@@ -147,6 +147,7 @@ ui-audit-all = Dove sono tutti i { $count } gettoni
 ui-audit-title = Gettoni: { $total } su { $count }
 
 
+ui-seat-look = { $player } può guardarlo: toccate qui.
 ui-seat-peek = { $count ->
     [one] Guardare il mio gettone
    *[other] Guardare i miei { $count } gettoni

@@ -119,6 +119,7 @@ class PlayScreen(PlayFrame):
             on_cloth=lambda _: self._touch_cloth(),
             on_moved=self._show_hint,
         )
+        self.notices.bind(on_look=lambda _, colour: self._look_at_own(colour))
         self.bind(size=self._resized, pos=self._resized)
 
     @property
