@@ -114,6 +114,7 @@ def notable(summary: Summary, story: Story) -> tuple[Message, ...]:
     told: list[Message] = []
     for largest in story.largest:
         owner = who(largest.owners, story.seats) if largest.owners else say("archive.unclaimed")
+        owner = say("archive.each", player=owner) if largest.each else owner
         told.append(say(f"archive.largest.{largest.kind}", count=largest.tiles, player=owner))
     if story.richest is not None:
         told.append(say("archive.richest", count=story.richest.count))

@@ -16,11 +16,13 @@ from app.rules import FeatureView, Game, Scoring
 class Largest:
     """The largest feature of its ``kind`` on the map, or several as large: on how many ``tiles`` it lies, and who
     scored it (colours). Where one was not scored, its ``owners`` have the most pieces there, none where nobody has any.
+    ``each``: they have not one together, but each of them one.
     """
 
     kind: str
     tiles: int
     owners: tuple[str, ...] = ()
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,10 @@ def _largest(game: Game, scorings: Sequence[Scoring]) -> tuple[Largest, ...]:
         if known is None or found.tiles > known.tiles:
             by_kind[feature.kind] = found
         elif found.tiles == known.tiles:
-            by_kind[feature.kind] = Largest(found.kind, found.tiles, _together(known.owners, found.owners))
+            owners = _together(known.owners, found.owners)
+            alone = len(known.owners) == 1 or known.each
+            each = len(owners) > 1 and ((alone and len(found.owners) == 1) or (known.each and not found.owners))
+            by_kind[feature.kind] = Largest(found.kind, found.tiles, owners, each)
     return tuple(sorted((each for each in by_kind.values() if each.tiles > 1), key=lambda largest: -largest.tiles))
 
 

@@ -42,6 +42,11 @@ scores-ceremony-worth = { $count ->
     [one] { $player } deckt 1 Schürfplättchen auf: { $points }
    *[other] { $player } deckt { $count } Schürfplättchen auf: { $points }
 }
+scores-ceremony-dealt = { $count ->
+    [one] 1 Schürfplättchen von { $player }: { $points }
+   *[other] { $count } Schürfplättchen von { $player }: { $points }
+}
+scores-ceremony-cardboard = Sie werden hier aufgedeckt: Die Werte auf eurer Pappe zählen nicht.
 scores-ceremony-number = { $number } von { $count }
 scores-ceremony-next = Weiter
 scores-ceremony-back = Zurück

@@ -618,6 +618,8 @@ exit-missed = Ein Kärtchen wurde übersehen
 exit-missed_where = Tippt auf dem Plan dorthin, wo das übersehene Kärtchen liegt.
 exit-camera = Die Kamera neu starten
 exit-turns = Früheren Zug berichtigen
+exit-short-tile = Anderes
+exit-short-turns = Früherer Zug
 
 badge-unkept = Wird nicht gespeichert
 badge-unverified = Eure Kärtchen können anders sein
@@ -704,7 +706,7 @@ demo-waiting = Antwortet, wenn ihr mögt, sonst tut es { $player }
 demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-corrected = Es war anders, sagen die virtuellen Mitspieler. { $what }
-demo-waking = Der simulierte Tisch wird aufgebaut: Gleich geht es los
+demo-waking = Der simulierte Tisch wird gezeichnet, Kärtchen für Kärtchen: Dann geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] Hier passt es nicht. Es passt an der hellen Stelle: Tippt darauf.
    *[other] Hier passt es nicht. Es passt an { $count } hellen Stellen: Tippt auf eine.
 }
+ui-held-where = Zeigen, wo es passt
+ui-held-turn = Drehen, bis es passt
 ui-held-same = Ihr müsst es nicht drehen: Es zählt gleich, wie immer es passt.
 ui-held-one_way = Es passt nur so.
 ui-held-so_it_lies = So liegt es
@@ -105,11 +107,12 @@ ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_before = Noch von Hand zu tun:
 ui-hands_counted = Von Hand zu tun: { $count } Dinge. Antippen zeigt sie
 ui-hands_elsewhere = { $count ->
-    [one] Anderswo ist noch etwas von Hand zu tun: Schließt das hier, um es zu sehen.
-   *[other] Anderswo ist noch an { $count } Stellen etwas von Hand zu tun: Schließt das hier, um es zu sehen.
+    [one] Woanders auf dem Plan ist noch etwas von Hand zu tun: Tippt auf ×, um es zu sehen.
+   *[other] Woanders auf dem Plan ist noch an { $count } Stellen etwas von Hand zu tun: Tippt auf ×, um es zu sehen.
 }
 ui-hint-hands = Erst die Handgriffe, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.
+ui-hint-again = Tippt die Stelle noch einmal an.
 
 ui-notes-title = Was geschehen ist
 ui-notes-earlier = Mehr zeigen
@@ -144,6 +147,7 @@ ui-audit-all = Wo alle { $count } Schürfplättchen sind
 ui-audit-title = { $total } von { $count } Schürfplättchen
 
 
+ui-seat-look = { $player } darf es ansehen: Tippt hier.
 ui-seat-peek = { $count ->
     [one] Mein Schürfplättchen ansehen
    *[other] Meine { $count } Schürfplättchen ansehen

@@ -45,6 +45,11 @@ scores-ceremony-worth = { $count ->
     [one] { $player } turns over 1 token: { $points }
    *[other] { $player } turns over { $count } tokens: { $points }
 }
+scores-ceremony-dealt = { $count ->
+    [one] { $player }'s 1 token: { $points }
+   *[other] { $player }'s { $count } tokens: { $points }
+}
+scores-ceremony-cardboard = They are turned over here: the values on your cardboard do not count.
 scores-ceremony-number = { $number } of { $count }
 scores-ceremony-next = Next
 scores-ceremony-back = Back

@@ -606,6 +606,8 @@ exit-missed = You missed a tile
 exit-missed_where = Tap the place on the map where the missed tile lies.
 exit-camera = Start the camera anew
 exit-turns = Correct an earlier turn
+exit-short-tile = Another tile
+exit-short-turns = An earlier turn
 
 badge-unkept = Not being saved
 badge-unverified = Tiles may differ from yours
@@ -685,7 +687,7 @@ demo-waiting = Answer if you like, else { $player } does
 demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-corrected = It was different, say the virtual players. { $what }
-demo-waking = The simulated table is being set up: it begins in a moment
+demo-waking = The simulated table is being drawn, tile by tile: then it begins
 demo-pausing = Paused as soon as this is done
 demo-paused = Paused: the players wait
 demo-hands = I tell the virtual players:

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] It does not fit here. It fits at the lit place: tap it.
    *[other] It does not fit here. It fits at { $count } lit places: tap one.
 }
+ui-held-where = Show where it fits
+ui-held-turn = Turn it so that it fits
 ui-held-same = No need to turn it: any way that fits counts the same.
 ui-held-one_way = It fits only this way.
 ui-held-so_it_lies = It lies like this
@@ -105,11 +107,12 @@ ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hands_before = Still to do by hand:
 ui-hands_counted = { $count } things to do by hand: tap to read
 ui-hands_elsewhere = { $count ->
-    [one] 1 thing to do by hand elsewhere: close this to see it.
-   *[other] { $count } things to do by hand elsewhere: close this to see them.
+    [one] 1 more thing to do by hand, elsewhere on the map: touch × to see it.
+   *[other] { $count } more things to do by hand, elsewhere on the map: touch × to see them.
 }
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.
+ui-hint-again = Touch the place once more.
 
 ui-notes-title = What has happened
 ui-notes-earlier = Show more
@@ -143,6 +146,7 @@ ui-revise-same = No score changes.
 ui-audit-all = Where all { $count } tokens are
 ui-audit-title = { $total } of { $count } tokens
 
+ui-seat-look = { $player } may look: touch here.
 ui-seat-peek = { $count ->
     [one] Look at my token
    *[other] Look at my { $count } tokens

@@ -45,6 +45,11 @@ scores-ceremony-worth = { $count ->
     [one] { $player } gira 1 gettone: { $points }
    *[other] { $player } gira { $count } gettoni: { $points }
 }
+scores-ceremony-dealt = { $count ->
+    [one] 1 gettone { FORM($player, "of") }: { $points }
+   *[other] { $count } gettoni { FORM($player, "of") }: { $points }
+}
+scores-ceremony-cardboard = Si girano qui: i valori sul vostro cartone non contano.
 scores-ceremony-number = { $number } di { $count }
 scores-ceremony-next = Avanti
 scores-ceremony-back = Indietro

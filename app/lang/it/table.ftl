@@ -625,6 +625,8 @@ exit-missed = Una tessera è sfuggita
 exit-missed_where = Toccate sulla mappa il posto della tessera che mi è sfuggita.
 exit-camera = Riavviare la fotocamera
 exit-turns = Correggere un turno passato
+exit-short-tile = Altra tessera
+exit-short-turns = Turno passato
 
 badge-unkept = Non viene salvata
 badge-unverified = Le tessere possono variare
@@ -714,7 +716,7 @@ demo-waiting = Rispondete se volete, altrimenti lo fa { $player }
 demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-corrected = È andata diversamente, dicono i giocatori virtuali. { $what }
-demo-waking = Si prepara il tavolo simulato: si comincia tra un momento
+demo-waking = Si disegna il tavolo simulato, tessera per tessera: poi si comincia
 demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:

@@ -21,6 +21,8 @@ ui-held-elsewhere = { $count ->
     [one] Qui non va. Va nel posto illuminato: toccatelo.
    *[other] Qui non va. Va in { $count } posti illuminati: toccatene uno.
 }
+ui-held-where = Mostrare dove va
+ui-held-turn = Girarla finché va
 ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.
 ui-held-so_it_lies = È messa così
@@ -105,11 +107,12 @@ ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leg
 ui-hands_before = Ancora da fare a mano:
 ui-hands_counted = { $count } cose da fare a mano: toccate per leggerle
 ui-hands_elsewhere = { $count ->
-    [one] 1 cosa da fare a mano altrove: chiudete per vederla.
-   *[other] { $count } cose da fare a mano altrove: chiudete per vederle.
+    [one] Ancora 1 cosa da fare a mano, altrove sulla mappa: toccate × per vederla.
+   *[other] Ancora { $count } cose da fare a mano, altrove sulla mappa: toccate × per vederle.
 }
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pescate una tessera, poi toccate il posto dove va.
+ui-hint-again = Toccate ancora una volta il posto.
 
 ui-notes-title = Che cosa è successo
 ui-notes-earlier = Mostrare altro
@@ -144,6 +147,7 @@ ui-audit-all = Dove sono tutti i { $count } gettoni
 ui-audit-title = Gettoni: { $total } su { $count }
 
 
+ui-seat-look = { $player } può guardarlo: toccate qui.
 ui-seat-peek = { $count ->
     [one] Guardare il mio gettone
    *[other] Guardare i miei { $count } gettoni

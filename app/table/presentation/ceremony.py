@@ -29,7 +29,7 @@ class CeremonyStep:
     in the order in which they are turned over. ``title`` names what is counted, ``told`` is the step in a sentence.
     ``before`` and ``after`` are the scores around it. The first step has neither shows nor tokens: it shows the scores
     with which the final scoring begins, and its ``kind`` is "". ``note`` is what is to be
-    known before all that follows.
+    known before all that follows, or beside what is told.
 
     ``pieces`` and ``stacks`` are on the map when the step begins: what goes home with a feature is there until that has
     been counted. They stand at the places that their segments have for them, whatever a camera has seen.
@@ -138,8 +138,12 @@ def _steps(game: Game, before: Game, outcome: Outcome, names: Mapping[str, str])
         was = _scores(scores)
         scores[colour] += sum(values)
         title = say("scores.ceremony.tokens", player=player(colour, names))
-        told = say("scores.ceremony.worth", player=player(colour, names), count=len(values), points=sum(values))
-        yield CeremonyStep(TOKENS, number, len(hands), title, told, was, _scores(scores), (), colour, values)
+        real = game.options.tokens == "physical"
+        key = "scores.ceremony.worth" if real else "scores.ceremony.dealt"
+        told = say(key, player=player(colour, names), count=len(values), points=sum(values))
+        note = None if real else say("scores.ceremony.cardboard")
+        after = _scores(scores)
+        yield CeremonyStep(TOKENS, number, len(hands), title, told, was, after, (), colour, values, note=note)
 
 
 def _of_incomplete(game: Game, outcome: Outcome, shows: Iterable[ScoringShow]) -> Message | None:

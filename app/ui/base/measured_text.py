@@ -69,7 +69,8 @@ def _holds(
 @lru_cache(maxsize=1024)
 def in_company(text: str, font_size: float, bold: bool, width: float, font: str = "text") -> str:
     """The text with the last two words of each of its lines held together by a no-break space, so that no word stands
-    alone below the others. As it is where that takes more lines, or more room than there is.
+    alone below the others. As it is where that takes more lines, or more room than there is, or would leave the word
+    before them alone in its line.
     """
     return "\n".join(_paired(line, font_size, bold, width, font) for line in text.split("\n"))
 
@@ -83,6 +84,12 @@ def _paired(line: str, font_size: float, bold: bool, width: float, font: str) ->
     wide, one = text_size(last, font_size, bold, None, font)
     paired = f"{before} {last}"
     if high <= one or wide > width or text_size(paired, font_size, bold, width, font)[1] > high:
+        return line
+    head, _, word = before.rpartition(" ")  # which may be left alone between two lines instead
+    begins = (
+        head and text_size(head, font_size, bold, width, font)[1] < text_size(before, font_size, bold, width, font)[1]
+    )
+    if begins and text_size(f"{word} {last}", font_size, bold, None, font)[0] > width:
         return line
     return paired
 

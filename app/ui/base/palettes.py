@@ -82,7 +82,7 @@ class Palette:
     good_ink: Colour
     badge: Colour  # a small label over the map
     badge_ink: Colour
-    place: Colour  # the outline of a free place on the felt: it is there, but asks for nothing
+    place: Colour  # the outline of a free place on the felt
     scrim: Colour  # the shade over what a sheet covers
 
 
@@ -118,7 +118,7 @@ GREEN = Palette(
     good_ink=colour("#fff4df"),
     badge=colour("#0f2016"),
     badge_ink=colour("#f3e7c8"),
-    place=colour("#f6e6bd", 0.3),
+    place=colour("#f6e6bd", 0.8),
     scrim=colour("#120a05", 0.66),
 )
 """By shaded daylight: a desk of green leather, walnut, brass, and the cream paper of the ledger."""
@@ -155,7 +155,7 @@ LIGHT = Palette(
     good_ink=colour("#fff4df"),
     badge=colour("#fffaf0"),
     badge_ink=colour("#2b1b0f"),
-    place=colour("#2b1b0f", 0.45),
+    place=colour("#2b1b0f", 0.8),
     scrim=colour("#2b1b0f", 0.5),
 )
 """By full daylight: white paper and ink, birch drawers, brass, and a blotter of pale blue under the map."""
@@ -192,7 +192,7 @@ DARK = Palette(
     good_ink=colour("#0f240e"),
     badge=colour("#0d0704"),
     badge_ink=colour("#ecd6a4"),
-    place=colour("#ecd6a4", 0.5),
+    place=colour("#ecd6a4", 0.8),
     scrim=colour("#000000", 0.7),
 )
 """By night: the same office by lamplight, dark walnut and gold leaf."""
@@ -229,7 +229,7 @@ CONTRAST = Palette(
     good_ink=colour("#ffffff"),
     badge=colour("#000000"),
     badge_ink=colour("#ffffff"),
-    place=colour("#ffffff", 0.75),
+    place=colour("#ffffff", 0.9),
     scrim=colour("#000000", 0.8),
 )
 """Black, white and yellow without grain, for weak eyes and bright rooms."""

@@ -428,18 +428,20 @@ def shadow() -> Any:
     return to_texture(picture, mipmap=True)
 
 
-@lru_cache(maxsize=1)
-def dashed_cell() -> Any:
-    """The outline of an empty cell with a plus in it, white."""
+@lru_cache(maxsize=2)
+def dashed_cell(*, far: bool = False) -> Any:
+    """The outline of an empty cell with a plus in it, white; ``far``: its lines are seen where a cell has 30 pixels."""
     size = 256
+    line, cross, arm = (10, 26, 44) if far else (5, 9, 24)
     mask = np.zeros((size, size), np.uint8)
     for start in range(30, size - 30, 28):
         end = min(start + 15, size - 30)
         for a, b in (((start, 22), (end, 22)), ((start, size - 22), (end, size - 22))):
-            cv2.line(mask, a, b, 255, 5, cv2.LINE_AA)
-            cv2.line(mask, a[::-1], b[::-1], 255, 5, cv2.LINE_AA)
-    cv2.line(mask, (104, 128), (152, 128), 255, 9, cv2.LINE_AA)
-    cv2.line(mask, (128, 104), (128, 152), 255, 9, cv2.LINE_AA)
+            cv2.line(mask, a, b, 255, line, cv2.LINE_AA)
+            cv2.line(mask, a[::-1], b[::-1], 255, line, cv2.LINE_AA)
+    middle = size // 2
+    cv2.line(mask, (middle - arm, middle), (middle + arm, middle), 255, cross, cv2.LINE_AA)
+    cv2.line(mask, (middle, middle - arm), (middle, middle + arm), 255, cross, cv2.LINE_AA)
     picture = np.full((size, size, 4), 255, np.uint8)
     picture[..., 3] = mask
     return to_texture(picture, mipmap=True)

@@ -25,8 +25,6 @@ PIECE, _STACK = 0.36, 0.36
 _UNITS = 40  # the units across a piece by which the arrow to a moved one is drawn
 _LIES = 0.5  # size of the small picture of the tile that really lies there, drawn over the game's tile, in tiles
 _FAR = 1.22  # pieces and tokens are drawn this many times larger when the tiles on the map are small
-_OUTLINE = 0.12  # the width of the edge of an empty cell in which its outline is, in tiles
-_FAINT = 0.55  # how strongly the outline is drawn where no tile fits
 
 
 def add(layer: Any, tint: Colour, cell: Cell, texture: Any, span: float = 1.0, rotation: int = 0) -> Any:
@@ -54,21 +52,6 @@ def put(
     layer.add(shade)
     layer.add(quad)
     return shade
-
-
-def draw_dead_end(layer: Any, cell: Cell) -> None:
-    """Draw the outline of a free cell faintly, without the plus that asks for a tile."""
-    whole, wide = pictures.dashed_cell(), _OUTLINE
-    tint = (*THEME.place[:3], THEME.place[3] * _FAINT)
-    for left, low, across, up in (
-        (0, 0, 1, wide),
-        (0, 1 - wide, 1, wide),
-        (0, wide, wide, 1 - 2 * wide),
-        (1 - wide, wide, wide, 1 - 2 * wide),
-    ):
-        part = whole.get_region(left * whole.width, low * whole.height, across * whole.width, up * whole.height)
-        at = cell[0] + left + across / 2, cell[1] + 1 - low - up / 2
-        put(layer, tint, at, part, (across, up), None)
 
 
 def draw_clashes(layer: Any, clashes: Sequence[ClashView], allowed: Sequence[ClashView] = ()) -> None:

@@ -171,7 +171,7 @@ class MapFrame(FloatLayout):
             self._focus = cells
             self._draw_framed()
             self._show_rings()
-            if not cells and self._by_hand.was_for("free"):
+            if not cells and self.once_more:
                 self._follow()
 
     def frame(self, cells: Sequence[Cell], card: Pixel = (0.0, 0.0)) -> None:
@@ -288,6 +288,11 @@ class MapFrame(FloatLayout):
     def lights(self) -> tuple[Light, ...]:
         """What is lit."""
         return self._lights
+
+    @property
+    def once_more(self) -> bool:
+        """Whether a touch in doubt on a free place has enlarged the map, for one more touch."""
+        return self._by_hand.was_for("free")
 
     def fit(self) -> None:
         """Show the whole map again and keep it in view, until hands have something else to do."""
@@ -538,6 +543,7 @@ class MapFrame(FloatLayout):
                 self._layers.draw_marks()
                 self._layers.draw_targets(self._targets)
             self._layers.draw_ghost(self._ghost)
+            self._draw_free()
 
     def _greet(self, fresh: set[Cell]) -> None:
         """Show that tiles are new: their outline fades in and rests, unlike a ring, which pulses until it is heeded.

@@ -16,7 +16,7 @@ from app.ui.base.pictures import GLOW_SPAN, Pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import Pixel
 from app.ui.map.captions import Box
-from app.ui.map.drawing import UNIT, add, draw_clashes, draw_dead_end, draw_differing, draw_pieces, put
+from app.ui.map.drawing import UNIT, add, draw_clashes, draw_differing, draw_pieces, put
 from app.ui.map.lights import Light, Sign, Target, draw_lights, draw_targets
 from app.ui.map.tiles import LAYERS, draw_marks, draw_tile
 from app.values import Cell, LaidTile, PlacedFace
@@ -155,13 +155,11 @@ class MapLayers:
         draw_differing(self._differ, view, self._pictures)
 
     def draw_free(self, cells: Sequence[Cell], dead_ends: Collection[Cell]) -> None:
-        """Draw exactly those places as free; of the ``dead_ends`` among them, where no tile fits, the outline alone."""
+        """Draw exactly those places as free, but for the ``dead_ends`` among them, where no tile fits."""
         self._free.clear()
         for cell in cells:
-            if cell in dead_ends:
-                draw_dead_end(self._free, cell)
-            else:
-                add(self._free, THEME.place, cell, pictures.dashed_cell())
+            if cell not in dead_ends:
+                add(self._free, THEME.place, cell, pictures.dashed_cell(far=self.far))
 
     def draw_framed(self, cells: Sequence[Cell]) -> None:
         """Frame exactly those of the cells on which a tile lies."""

@@ -125,12 +125,15 @@ def offered(view: TableView) -> tuple[object, ...]:
     return (*shown, view.phase, view.turn, view.question, answered_elsewhere(view), retelling(view))
 
 
-def hint(view: TableView) -> Message | None:
+def hint(view: TableView, *, once_more: bool = False) -> Message | None:
     """How a tile comes into the game, in the place of the main button: on the table, or by touch alone, or why one of
-    another pile does, or that hands have something to do before; None while none is awaited.
+    another pile does, or that hands have something to do before; ``once_more``: that a touch on its place was in doubt
+    and has enlarged the map. None while none is awaited.
     """
     if not view.free or view.question is not None or retelling(view):
         return None
+    if once_more:
+        return say("ui.hint.again")
     if view.reminders:  # one thing comes first
         return say("ui.hint.hands")
     other = next((pile.name for pile in view.piles if pile.due), "")

@@ -66,6 +66,7 @@ class PlayFrame(FloatLayout):
         super().__init__(**kwargs)
         self.guard = TapGuard()
         self.looked_on = False
+        self.grave = False  # an answer in the panel is none to give by habit: nothing lies where the main button does
         self._put_off = False
         self._held: tuple[object, float] | None = None  # the large tile beside a panel, and how high that was at first
         self._comes: list[Covered] = []  # where buttons stand that come and go
@@ -173,7 +174,7 @@ class PlayFrame(FloatLayout):
     def panel_room(self) -> tuple[float, float]:
         """How wide and high the panel is across where it has the right of the screen alone, in pixels."""
         edge, main = EDGE * THEME.u, MAIN * THEME.u
-        low = self.floor + edge + (main + edge if self.bar.primary is not None else 0)
+        low = self.floor + edge + (main + edge if self.bar.primary is not None or self.grave else 0)
         return PANEL * THEME.u, self.top - low - edge
 
     def _arrange_across(self) -> None:

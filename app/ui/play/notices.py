@@ -37,7 +37,8 @@ CORNERS = ((False, False), (True, False), (False, True), (True, True))
 class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong. ``hands``: it asks for work by
     hand. ``folded`` are few words in place of a long list, which a tap unfolds and folds again; ``short`` are those for
-    where the others would lie over what matters more; "" for none.
+    where the others would lie over what matters more; "" for none. ``look`` is the colour of the seat that may look at
+    its tokens by a touch on it, "" for none.
     """
 
     words: str
@@ -47,6 +48,7 @@ class Said:
     hands: bool = False
     folded: str = ""
     short: str = ""
+    look: str = ""
 
 
 class Notice(ButtonBehavior, Card):
@@ -65,13 +67,14 @@ class Notices(FloatLayout):
     ``corner`` is the one of ``CORNERS`` in which they stand, ``low`` whether their text shrinks as far as it can be
     read, because something else needs the room. While ``quiet`` only alarming ones are shown, because what matters now
     lies where the others would be; while ``held`` no brief ones, because the map needs their room: their time runs on.
-    Event ``on_left``: one has gone, or takes another room after a tap.
+    Event ``on_left``: one has gone, or takes another room after a tap. Event ``on_look(colour)``: that seat wants to
+    look at its tokens.
     """
 
     quiet: Any = BooleanProperty(False)
     held: Any = BooleanProperty(False)
 
-    __events__ = ("on_left",)
+    __events__ = ("on_left", "on_look")
 
     def __init__(self, below: Callable[[float, float], bool] = lambda *_: False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -160,6 +163,9 @@ class Notices(FloatLayout):
     def on_left(self) -> None:
         """Event: a sentence has gone, or takes another room."""
 
+    def on_look(self, colour: str) -> None:
+        """Event: that seat wants to look at its tokens."""
+
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
         """What the sentences that stay cover, each (left, bottom, right, top) in pixels of the window."""
@@ -209,7 +215,7 @@ class Notices(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """A brief sentence leaves, and the touch goes on to the map, as it does over what is to be touched there."""
         for card, one in list(zip(reversed(self.children), self.shown, strict=True)):
-            passes = one.brief or self._below(*touch.pos)
+            passes = (one.brief and not one.look) or self._below(*touch.pos)
             if passes and card.opacity and card.collide_point(*touch.pos):
                 if not one.hands:
                     self._end(one)
@@ -246,6 +252,8 @@ class Notices(FloatLayout):
             self.dispatch("on_left")
         elif not one.hands:
             self._end(one)
+            if one.look:
+                self.dispatch("on_look", one.look)
 
     def _heights(self, tallest: float, smallest: float) -> list[float]:
         """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks, to

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from app.lang import say
@@ -27,6 +28,9 @@ ANSWERS = ("confirm", "reject")
 
 SIGNS = {"tile": "another", "piece": "people", "mine": "mine", "nothing": "reject", "camera": "camera", "turns": "turn"}
 """The sign of each way out."""
+
+SHORT = {"exit-tile": "exit.short.tile", "exit-turns": "exit.short.turns"}
+"""What is written on a way out that shares its row, by the name of its entry."""
 
 MOST = 3
 """How many answers always stand first; of any others those that change nothing stand among the ways out."""
@@ -83,11 +87,12 @@ class Asking:
         if self._level:
             self._fill_level(question)
             return
-        entries = [] if question.detail is None else [Entry("detail", text(question.detail))]
+        entries = [] if question.detail is None else [Entry("detail", text(question.detail), tight=True)]
         if len(view.clashes) > 1:
-            entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes))]
+            entries = [Entry("detail", "\n".join(text(clash.text) for clash in view.clashes), tight=True)]
         numbers = _numbers(question)
-        large = any(choice.tile is not None for choice in question.choices)
+        grave = any(choice.allows for choice in question.choices)  # then the place of the main button stays free
+        large = any(choice.tile is not None for choice in question.choices) and (THEME.portrait or not grave)
         late = _late(question)
         graver: list[Entry] = []
         if question.placing is not None:
@@ -109,7 +114,10 @@ class Asking:
             )
             if (number, choice) not in late:
                 (graver if choice.allows else entries).append(entry)
-        entries += [self._exit(way) for way in _parted(question)[0]]
+        exits = [self._exit(way) for way in _parted(question)[0]]
+        if grave and len(exits) == 2 and not THEME.portrait:
+            exits = [self._abreast(entry) for entry in exits]
+        entries += exits
         entries += graver  # below another tile: where that stood while the tile was in hand nothing else answers
         if leads_on(question):
             entries.append(Entry("else", text(say("exit.else")), self._opener("else"), "next"))
@@ -142,6 +150,11 @@ class Asking:
 
     def _exit(self, way: ExitView) -> Entry:
         return Entry(f"exit-{way.name}", self._host.text(way.label), self._way(way), SIGNS.get(way.name, "next"))
+
+    def _abreast(self, entry: Entry) -> Entry:
+        """That way out in a half of a row, where there is little room for words."""
+        short = SHORT.get(entry.name)
+        return replace(entry, words=self._host.text(say(short)) if short else entry.words, abreast=2)
 
     def _way(self, way: ExitView) -> Callable[[], None]:
         if way.intent is not None:

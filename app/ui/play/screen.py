@@ -104,7 +104,9 @@ class PlayScreen(PlayFrame):
         )
         self.tokens = TokenPanel(self)
         self._asked = TableSheets(self, self._name, self._choose_colour, self._review)
-        self.shows = ScoreShow(self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats)
+        self.shows = ScoreShow(
+            self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats, kept=self._awaits_hands
+        )
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
         self.status.bind(on_tokens=lambda _: self._show_tokens())
@@ -115,7 +117,9 @@ class PlayScreen(PlayFrame):
             on_free=lambda _, cell: self._touch_map(self.handling.touch_free, cell),
             on_ghost=lambda _, ghost: self._touch_map(self.handling.touch_ghost, ghost),
             on_cloth=lambda _: self._touch_cloth(),
+            on_moved=self._show_hint,
         )
+        self.notices.bind(on_look=lambda _, colour: self._look_at_own(colour))
         self.bind(size=self._resized, pos=self._resized)
 
     @property
@@ -183,6 +187,11 @@ class PlayScreen(PlayFrame):
             self.revealed = view.standings  # a finished game that is taken up again has been celebrated
         self._given = view
         self._follow(view if self.revealed == view.standings else in_suspense(view))
+
+    def _awaits_hands(self) -> bool:
+        """Whether people at the table are asked to say that hands have done something."""
+        buttons = self.view.buttons if self.view is not None and not self.looked_on else ()
+        return any(button.name == "done" and button.enabled for button in buttons)
 
     @property
     def explains(self) -> bool:
@@ -465,6 +474,8 @@ class PlayScreen(PlayFrame):
         near = told_beside_tile(view, self.board.rings, self.text) if view is not None and quiet else ()
         self.panel.note = beside_tile(view, near, self.text, self._answered) if view is not None and quiet else ""
         self.panel.note_entry = self._done_told(view, near) if view is not None and quiet else None
+        asked = view.question if view is not None and not (self.handling.busy or self.aside.busy) else None
+        self.grave = asked is not None and any(choice.allows for choice in asked.choices)
         self.panel.room = (0.0, 0.0) if THEME.portrait else self.panel_room
         self.panel.note_last = self.handling.busy  # what is asked for now stands above what was said before
         if view is not None and self.handling.busy:
@@ -523,9 +534,15 @@ class PlayScreen(PlayFrame):
         podium = partial(self._open_final, at_podium=True)
         taps = Taps(self.open_menu, self.handling.choose_spot, podium, self.handling.take, self._pause, self._tap_of)
         entries = bar_entries(view, self.text, taps, self._shares)
-        told = None if self._shares.beside or any(entry.primary for entry in entries) else hint(view)
-        self.hint.words = self.text(told) if told is not None else ""
         self.bar.show(entries, (view.phase, view.turn, view.question))
+        self._show_hint()
+
+    def _show_hint(self, *_: Any) -> None:
+        """Say how the tile comes into the game, where no button stands there."""
+        view, told = self.view, None
+        if view is not None and not self._shares.beside and self.bar.primary is None:
+            told = hint(view, once_more=self.board.once_more)
+        self.hint.words = self.text(told) if told is not None else ""
 
     def _pause(self, paused: bool) -> None:
         if self.pause is not None:

@@ -11,8 +11,9 @@ from dataclasses import replace
 from app.lang import Message, say
 from app.lang.placeless import names_place
 from app.table.model.belief import DRAWN
+from app.table.model.messages import player
 from app.table.presentation.rings import RingView
-from app.table.presentation.view import TableView
+from app.table.presentation.view import SeatView, TableView
 from app.ui.play.notices import Said
 
 ALARMING = ("illegal", "desync", "fault")
@@ -83,8 +84,23 @@ class News:
         heard = [one for one in self._heard if not (one.key == _MINED and one.args["player"] in takers)]
         lines = [self._text(message) for message in heard if message.key not in left_out]
         # what stands already is no news, alone in its line or behind another sentence
-        words = "\n".join(line for line in lines if not any(line in one for one in stand))
-        return [*standing_, Said(words, "info", brief=True)] if words else standing_
+        lines = [line for line in lines if not any(line in one for one in stand)]
+        look = _looker(view, self._heard)
+        if look is not None:
+            lines.append(self._text(say("ui.seat.look", player=player(look.colour, {look.colour: look.name}))))
+        if not lines:
+            return standing_
+        colour = look.colour if look is not None else ""
+        return [*standing_, Said("\n".join(lines), "eye" if colour else "info", brief=True, look=colour)]
+
+
+def _looker(view: TableView, told: Sequence[Message]) -> SeatView | None:
+    """The seat that has just mined and may look at its tokens alone; None where none has, or virtual players play."""
+    miners = [message.args["player"] for message in told if message.key == _MINED]
+    if not miners or view.paused is not None:
+        return None
+    alone = [seat for seat in view.seats if seat.private and seat.tokens]
+    return next((seat for seat in alone if player(seat.colour, {seat.colour: seat.name}) == miners[-1]), None)
 
 
 def answer(view: TableView, text: Text) -> str:

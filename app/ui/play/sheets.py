@@ -244,7 +244,7 @@ class PickSheet(Sheet):
     def _fill(self) -> None:
         self._column.clear_widgets()
         shown = self._left
-        if not shown:
+        if not shown and self.kinds:
             self._column.add_widget(Note(words=self.picks.none))
         groups = dict.fromkeys(card.group for card in shown) if self.picks.headings else {"": None}
         titles = dict(self.picks.headings)

@@ -37,6 +37,17 @@ class TileChoice:
         self._host, self._taken = host, taken
         self._picking: _Picking | None = None
 
+    def choose(self, cell: Cell) -> None:
+        """Have a tile chosen for that free cell: a single one that is left is taken without being asked for, but where
+        an earlier turn or the table's question is about it.
+        """
+        view, tileset = self._host.view, self._host.pictures.tileset
+        found = picks(view, tileset, cell, blind=self._host.purist) if view is not None else ()
+        if view is not None and len(found) == 1 and view.review is None and view.question is None:
+            self._taken(self._face_card(found[0]), cell, None)
+        else:
+            self.open(cell, None)
+
     def open(self, cell: Cell, laid: TileView | None) -> None:
         """Open the list for that cell; ``laid`` is the tile there that is corrected."""
         view, text, tileset = self._host.view, self._host.text, self._host.pictures.tileset

@@ -132,7 +132,7 @@ class Handling:
         elif view is not None and view.watched and review is None and view.question is None:
             self._card.open_free(cell)
         else:
-            self._choice.open(cell, None)
+            self._choice.choose(cell)
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -320,16 +320,21 @@ class Handling:
         self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self._shut)
 
     def _fill_held(self, held: _Held) -> None:
-        """The one button that lays the tile is always at the same place: nothing above it comes or goes."""
+        """The one button that lays the tile is always at the same place: nothing above it comes or goes. Where the tile
+        does not fit, what shows where it does stands there, and to lay it all the same is the last.
+        """
         view, text = self._host.view, self._host.text
         fits = self._fits(held)
         review = view.review if view is not None else None
         past = held.laid is not None or (review is not None and bool(review.how))
-        key = "ui.held.correct" if past else "ui.held.place"
-        save = "ui.held.so_it_lies" if past else "ui.nowhere.lay" if fits is False else "ui.held.lay"
-        kind = "plain" if fits is False else "primary"
-        own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
-        entries = [Entry("save", text(say(save)), self._save, "check", own, turned, kind=kind, large=True)]
+        amiss = fits is False and not past
+        if amiss and view is not None:
+            entries = [self._instead_entry(view, held)]
+        else:
+            save = say("ui.held.so_it_lies" if past else "ui.held.lay")
+            kind = "plain" if fits is False else "primary"
+            own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
+            entries = [Entry("save", text(save), self._save, "check", own, turned, kind=kind, large=True)]
         if self._one_way(held):
             entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
             entries.append(self._another_entry())
@@ -341,7 +346,26 @@ class Handling:
             here = self._rotations(view, held.placed)
             why = [say("ui.held.misfit") if here else told, *(side.text for side in self._clashes(held))]
             entries.append(Entry("misfit", "\n".join(map(text, why))))
-        self._host.panel.show(text(say(key)), entries, on_close=self._shut)
+        if amiss:
+            entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
+        self._host.panel.show(text(say("ui.held.correct" if past else "ui.held.place")), entries, on_close=self._shut)
+
+    def _instead_entry(self, view: TableView, held: _Held) -> Entry:
+        """What stands in the place of the button that lays a tile where it does not fit: it turns the tile, shows where
+        it fits, or has another one chosen where it fits nowhere.
+        """
+        text = self._host.text
+        if self._rotations(view, held.placed):
+            return Entry("where", text(say("ui.held.turn")), lambda: self.turn(1), "rotate_right", large=True)
+        if self._lit:
+            return Entry("where", text(say("ui.held.where")), self._show_where, "eye", kind="primary", large=True)
+        return Entry("where", text(say("ui.tile.another")), self._another, "another", large=True)
+
+    def _show_where(self) -> None:
+        """Bring the next of the places near at which the tile in hand fits: nothing is laid, a touch there takes it."""
+        cells, board = [at.cell for at in self._lit], self._host.board
+        after = cells.index(board.focused[0]) + 1 if len(board.focused) == 1 and board.focused[0] in cells else 0
+        board.focus(cells[after % len(cells)])
 
     def _fill_stuck(self, stuck: _Held) -> None:
         """Offer to discard a tile that fits nowhere and to draw another (GR-13)."""
@@ -399,7 +423,7 @@ class Handling:
 
     def _lay_on(self, cell: Cell) -> None:
         self._drop()
-        self._choice.open(cell, None)
+        self._choice.choose(cell)
 
     def _another(self) -> None:
         held = self._held or self._stuck

@@ -25,16 +25,23 @@ NARROW = 204
 
 
 class ProofCard(Card):
-    """The proof of one scoring; ``name`` gives the name of a colour. It is as high as its words need, so that as much
+    """The proof of one scoring; ``name`` gives the name of a colour, ``which`` says which of several it is, "" for the
+    only one. It is as high as its words need, so that as much
     of the map as possible stays free, and no wider than ``room``, in pixels.
     """
 
     def __init__(
-        self, show: ScoringShow, name: Callable[[str], str], text: Callable[[Message], str], room: float, **kwargs: Any
+        self,
+        show: ScoringShow,
+        name: Callable[[str], str],
+        text: Callable[[Message], str],
+        room: float,
+        which: str = "",
+        **kwargs: Any,
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
         u = THEME.u
-        self._show, self._name, self._text, self._room = show, name, text, room
+        self._show, self._name, self._text, self._room, self._which = show, name, text, room, which
         self.fill, self.rim, self.rim_width, self.radius = THEME.card, THEME.gold, 3, 14
         self.padding, self.spacing = (14 * u, 7 * u), 3 * u
         self._wide = 0
@@ -54,7 +61,7 @@ class ProofCard(Card):
         self.clear_widgets()
         self.width = min(wide * u, self._room)
         within = self.width - 28 * u
-        rows = [*_head(show, text, within)]
+        rows = [*_head(show, text, within, self._which)]
         majority = show.majority
         size = 18 if wide == NARROW else 22
         two = wide != NARROW and (len(majority) > 2 or THEME.portrait)
@@ -80,18 +87,20 @@ class ProofCard(Card):
         return any(text_size(short, 16 * u, False, None)[0] <= room for short in (name, *short_names(name)))
 
 
-def _head(show: ScoringShow, text: Callable[[Message], str], width: float) -> list[Any]:
-    """What it is and the calculation, on one line or two."""
+def _head(show: ScoringShow, text: Callable[[Message], str], width: float, which: str) -> list[Any]:
+    """What it is and the calculation, on one line or two, and at their end ``which`` of several it is."""
     u = THEME.u
+    number = _figure(which, 17, which) if which else None
+    beside = 38 * u + (number.width + 8 * u if number is not None else 0)
     row = BoxLayout(size_hint=(None, None), size=(width, 34 * u), spacing=8 * u)
     if show.kind in ICONS:
         row.add_widget(Sign(name=show.kind, tint=THEME.ink_soft, size_hint_x=None, width=30 * u))
     told = text(say("scores.head", kind=show.title, working=show.working))
-    if text_size(told, 20 * u, True, None)[0] <= width - 38 * u:
-        row.add_widget(_words(told, 22, bold=True))
-        return [row]
-    row.add_widget(_words(text(show.title), 20, bold=True))
-    return [row, _line(text(show.working), width, 20, bold=True)]
+    short = text_size(told, 20 * u, True, None)[0] <= width - beside
+    row.add_widget(_words(told, 22, bold=True) if short else _words(text(show.title), 20, bold=True))
+    if number is not None:
+        row.add_widget(number)
+    return [row] if short else [row, _line(text(show.working), width, 20, bold=True)]
 
 
 def _majority(

@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.uix.floatlayout import FloatLayout
 
-from app.lang import Message
+from app.lang import Message, say
 from app.lang.reading import reading_seconds
 from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
@@ -67,6 +67,7 @@ class ScoreShow(FloatLayout):
     ``hold`` the light stays on the map until ``close``, and a tap only goes to the end. ``landed`` is called with the
     points by colour when a sum has arrived. ``beside`` tells which part of the screen beside the map is free, (left,
     bottom, right, top) in pixels of the window, None for none: the card stands there where it has room.
+    As long as ``kept`` is true the last card does not go by itself.
     """
 
     def __init__(
@@ -80,11 +81,12 @@ class ScoreShow(FloatLayout):
         hold: bool = False,
         landed: Callable[[tuple[tuple[str, int], ...]], None] | None = None,
         beside: Callable[[], Edges | None] | None = None,
+        kept: Callable[[], bool] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.motion = motion
-        self._hold, self._landed, self._beside = hold, landed, beside
+        self._hold, self._landed, self._beside, self._kept = hold, landed, beside, kept
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
         self._group = InstructionGroup()
@@ -240,7 +242,8 @@ class ScoreShow(FloatLayout):
         if self._hold:
             self.at(now)
         elif now >= self._over + (self._reading if self.motion and self.closed is None else 0):
-            self.close()
+            if self._kept is None or not self._kept():
+                self.close()
         elif not self.motion or now < self._over:
             self.at(now)
         else:
@@ -382,7 +385,10 @@ class ScoreShow(FloatLayout):
     def _card_of(self, part: _Part) -> ProofCard | None:
         """The card of that scoring, made when it is first wanted; None where nothing was scored."""
         if part.card is None and part.show.value:
-            part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u)
+            counted = [one for one in self._parts if one.show.value]
+            number = say("scores.ceremony.number", number=counted.index(part) + 1, count=len(counted))
+            which = self._text(number) if len(counted) > 1 and not self._hold else ""
+            part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u, which)
         return part.card
 
     def _swap(self, card: ProofCard | None) -> None:

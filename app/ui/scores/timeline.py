@@ -18,6 +18,8 @@ SLOWEST = 0.24
 """The counting of one tile takes no longer."""
 STAMP = 0.34
 """The stamp of what doubles comes down."""
+STANDS = 0.45
+"""The sum stands before it flies: longer than any number on the way to it, so that a glance sees no other."""
 FLIGHT = 0.55
 """A sum flies to its seat."""
 HOP = 0.5
@@ -61,12 +63,9 @@ def timeline(show: ScoringShow, starts: float = 0.0) -> Timeline:
     count = max(len(show.counts), 1)
     step = min(COUNTING / count, SLOWEST)
     ticks = tuple(starts + LEAD + step * number for number in range(len(show.counts)))
-    now = starts + LEAD + step * count + 0.1
-    stamp = None
-    if show.doubling is not None:
-        stamp = now + STAMP
-        now = stamp + 0.12
-    leaves = now
+    last = starts + LEAD + step * (count - 1)
+    stamp = None if show.doubling is None else last + STAMP
+    leaves = (last if stamp is None else stamp) + STANDS
     lands = leaves + FLIGHT
     hops = _spread(leaves + 0.1, len(show.home))
     gives = _spread(leaves + 0.05, len(show.taken))

@@ -402,10 +402,7 @@ def test_where_a_file_is_is_told_in_words(tmp_path: Path) -> None:
     )
     home = Path.home() / ".local" / "share" / "claim-manager"
     told = ENGLISH.text(whereabouts(home / "shared" / "a.txt", home))
-    assert told.startswith(
-        "on this device: a.txt, in the hidden folder ~/.local/share/claim-manager/shared, "
-        "which a file manager shows with Ctrl+H. "
-    )
+    assert told.startswith("on this device: a.txt, in ~/.local/share/claim-manager/shared (hidden: Ctrl+H shows it). ")
     assert told.endswith(".")
     games = Path("/srv/games")
     assert "in the folder /srv/games/shared. " in ENGLISH.text(whereabouts(games / "shared" / "a.txt", games))

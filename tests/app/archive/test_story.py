@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.archive.people import games_played, key_of_name, statistics
-from app.archive.result_text import state_of
+from app.archive.result_text import notable, state_of
 from app.archive.retold import turns_of
 from app.archive.story import BestScoring, Largest, Richest, _best, _largest, _lead_changes, story_of
 from app.archive.summary import SeatLine, Summary
@@ -257,7 +257,37 @@ def test_all_who_have_one_of_the_largest_are_told_of() -> None:
         for at, (colour, tiles) in enumerate(told)
     ]
     game: Any = SimpleNamespace(features=lambda: features)
-    assert _largest(game, []) == (Largest("forest", 4, ("red", "blue")),)
+    assert _largest(game, []) == (Largest("forest", 4, ("red", "blue"), each=True),)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "owners", "each"),
+    [
+        ([{"red": 1, "blue": 1}], ("red", "blue"), False),
+        ([{"red": 1}, {"blue": 1}], ("red", "blue"), True),
+        ([{"red": 1}, {}, {"blue": 1}, {}], ("red", "blue"), True),
+        ([{"red": 1}, {"red": 1}], ("red",), False),
+        ([{"red": 1, "blue": 1}, {"blue": 1}], ("red", "blue"), False),
+    ],
+)
+def test_one_that_is_shared_is_not_one_for_each(
+    pieces: list[dict[str, int]], owners: tuple[str, ...], each: bool
+) -> None:
+    """Only where everybody named has such a feature alone."""
+    features = [SimpleNamespace(kind="forest", tiles=4, segments=(at,), pieces=one) for at, one in enumerate(pieces)]
+    game: Any = SimpleNamespace(features=lambda: features)
+    assert _largest(game, []) == (Largest("forest", 4, owners, each),)
+
+
+@pytest.mark.parametrize(("each", "told"), [(True, "28 tiles, Mum and Leo each"), (False, "28 tiles, Mum and Leo")])
+def test_that_each_has_one_as_large_is_told(each: bool, told: str) -> None:
+    """Two prairies are not one that is shared."""
+    seats = tuple(SimpleNamespace(colour=colour, name=name) for colour, name in (("red", "Mum"), ("blue", "Leo")))
+    largest = (Largest("prairie", 28, ("red", "blue"), each),)
+    story: Any = SimpleNamespace(largest=largest, seats=seats, richest=None, best=(), lead_changes=0)
+    summary: Any = SimpleNamespace(minutes=0)
+    first = Translator.load("en").text(notable(summary, story)[0])
+    assert first == f"Largest prairie: {told}"
 
 
 def test_all_who_had_one_of_the_best_scorings_are_told_of() -> None:

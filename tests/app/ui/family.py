@@ -310,11 +310,13 @@ class Family:
         return bool(equals[one.name] == equals[other.name])
 
     def pick(self, cell: Cell, face: Any) -> None:
-        """Touch a free cell and choose a face for it."""
+        """Touch a free cell and choose a face for it: the last one is in hand without being chosen."""
         from app.ui.play.sheets import FaceButton
 
         self.leave_what_is_open()
         self.tap_cell(cell)
+        if len({self.evening.tileset.equals[one.name] for one in self.game.remaining()}) == 1:
+            return
         cards = [w for w in self.page.walk() if isinstance(w, FaceButton) and self.equal(w.face.face, face)]
         if not cards:
             raise DeadEndError(f"{face} is not among the tiles to pick for {cell}")

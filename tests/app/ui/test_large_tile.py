@@ -113,7 +113,7 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
-    assert screen.panel.note == "Here\n1 thing to do by hand elsewhere: close this to see it."
+    assert screen.panel.note == "Here\n1 more thing to do by hand, elsewhere on the map: touch × to see it."
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()

@@ -78,7 +78,10 @@ def refused(tileset: TileSet) -> Callable[[Any], TableView]:
         stage.all(PickSheet)[0].scroll.scroll_to(button, animate=False)
         stage.frames()
         stage.press(button)
-        stage.press(stage.button("save"))
+        save = stage.button("save")
+        stage.screen.panel.ids.rows.parent.scroll_to(save, animate=False)  # the last one of an upright panel
+        stage.frames()
+        stage.press(save)
         after, _ = step(state, stage.sent.pop())
         return view(after)
 

@@ -268,6 +268,20 @@ def test_a_map_enlarged_for_a_touch_is_whole_again_when_the_tile_in_hand_is_put_
     assert board.automatic
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_map_enlarged_for_a_touch_asks_for_one_more(stage: Any, laying: TableView, size: tuple[int, int]) -> None:
+    """In place of what it says of the next tile, until it is whole again."""
+    view = _row(laying)
+    screen = stage.open(view, size)
+    usual = screen.hint.words
+    stage.tap(*screen.board.to_screen(7.5, 1.5))
+    assert not screen.board.automatic
+    assert screen.hint.words == "Touch the place once more."
+    screen.board.fit()
+    stage.frames()
+    assert screen.hint.words == usual != "Touch the place once more."
+
+
 def test_a_map_enlarged_for_a_touch_is_whole_again_when_there_is_nothing_to_touch(
     stage: Any, laying: TableView
 ) -> None:

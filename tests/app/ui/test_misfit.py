@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ import pytest
 from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
-from app.lang import Translator
+from app.lang import Translator, say
 from app.rules import Phase
 from app.rules.tileset import TileSet
 from app.table.conductor import step
@@ -18,6 +18,7 @@ from app.table.model.inputs import CorrectTile, PlaceTile, Sightings
 from app.table.model.state import State
 from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
+from app.ui.base.widgets import TouchButton
 from app.ui.map.camera import beyond
 from app.ui.play.sheets import FaceButton, PickSheet
 from app.ui.play.tile_editor import _Held
@@ -121,7 +122,7 @@ def test_every_answer_is_in_sight_on_an_upright_screen(
 @pytest.mark.slow
 @pytest.mark.parametrize("text", sampled(["normal", "largest"], ["largest"]))
 def test_that_the_tile_in_hand_does_not_fit_is_read_without_scrolling(stage: Any, laying: State, text: str) -> None:
-    """On an upright screen, below the buttons that turn it."""
+    """On an upright screen, below the buttons that turn it; to lay it all the same alone is below the edge there."""
     shown = view(laying)
     THEME.choose(text=text)
     try:
@@ -139,18 +140,16 @@ def test_that_the_tile_in_hand_does_not_fit_is_read_without_scrolling(stage: Any
             x, low = told.to_window(*told.pos)
             assert low >= screen.panel.y
             assert told.to_window(x, told.top)[1] <= screen.panel.top
-            rows = screen.panel.ids.rows.parent
-            assert rows.scroll_y == 1
-            assert rows.height >= screen.panel.ids.rows.height
+            assert screen.panel.ids.rows.parent.scroll_y == 1
             screen.handling.close()
             stage.frames()
     finally:
         THEME.choose(text="normal")
 
 
-def _take_misfit(stage: Any, shown: TableView) -> Cell:
+def _take_misfit(stage: Any, shown: TableView, size: tuple[int, int] = SIZES[0]) -> Cell:
     """Take a tile in hand for a place where it fits in no way; returns the place."""
-    screen = stage.open(shown)
+    screen = stage.open(shown, size)
     for cell in shown.free:
         stage.tap_cell(cell)
         faces = [b for b in stage.all(FaceButton) if b.face.group == "elsewhere"]
@@ -160,6 +159,77 @@ def _take_misfit(stage: Any, shown: TableView) -> Cell:
             return cell
         screen.handling.close()
     raise AssertionError("every tile fits everywhere")
+
+
+def _box(widget: Any) -> tuple[float, float, float, float]:
+    """(left, bottom, right, top) of a widget in the window, in pixels."""
+    x, y = widget.to_window(*widget.pos)
+    return x, y, x + widget.width, y + widget.height
+
+
+def _above(widget: Any) -> Iterator[Any]:
+    """The widgets that hold that one."""
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        yield widget
+
+
+def _over(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    """Whether two boxes share a place."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("language", sampled(["en", "de", "it"], ["de"]))
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_habit_lays_no_tile_that_does_not_fit(
+    stage: Any, laying: State, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """Where "Lay it" always is, a tile that fits elsewhere is shown there; to lay it all the same comes last and apart,
+    and on the page after it nothing that allows it is where the main button of the next step is.
+    """
+    monkeypatch.setattr(stage, "_translator", Translator.load(language))
+    shown = replace(view(laying), rings=(), reminders=())
+    cell = _take_misfit(stage, shown, size)
+    screen = stage.screen
+    misfit = screen.board.ghost.placed
+    face = next(face for face in shown.faces if face.places)
+    screen.handling._take_up(_Held(PlacedFace(face.face, *face.places[0]), None, (face.places[0][1],)))
+    stage.frames()
+    usual = _box(stage.button("save"))
+    screen.handling._take_up(_Held(misfit, None))
+    stage.frames()
+    save = _box(stage.button("save"))
+    assert not _over(save, usual)
+    assert _over(_box(stage.button("where")), usual)
+    rows = screen.panel.ids.rows
+    assert save[1] == min(_box(one)[1] for one in stage.all(TouchButton) if rows in _above(one))
+    elsewhere = say("ui.held.elsewhere", count=len(screen.board.targets))
+    told = next(one for one in stage.all(Label) if one.text.startswith(screen.text(elsewhere)))
+    assert _box(told)[1] >= _box(rows.parent)[1], "why is read without scrolling"
+    near = screen.board.sight.goal.tile
+    for _ in range(2):
+        stage.press(stage.button("where"))
+        assert stage.sent == []
+        assert screen.board.ghost.placed == misfit
+        assert screen.board.sight.goal.tile >= near
+        (looked_at,) = screen.board.focused
+        assert looked_at in {target.cell for target in screen.board.targets}
+    rows.parent.scroll_to(stage.button("save"), animate=False)
+    stage.frames()
+    stage.press(stage.button("save"))
+    assert stage.sent == [PlaceTile(misfit)]
+    assert misfit.cell == cell
+    asked = step(laying, PlaceTile(misfit))[0]
+    stage.show(view(asked))
+    allows = next(n for n, choice in enumerate(view(asked).question.choices) if choice.allows)
+    allow = _box(stage.button(f"choice-{allows}"))
+    assert rows.parent.height >= rows.height
+    done = view(step(laying, PlaceTile(PlacedFace(face.face, *face.places[0])))[0])
+    stage.open(replace(done, rings=(), reminders=()), size)
+    assert not _over(allow, _box(stage.screen.bar.primary))
+    assert not _over(allow, usual)
+    if size[0] > size[1]:  # on an upright screen the rows are as wide as it: there touches count after a moment only
+        assert not _over(allow, save)
 
 
 @pytest.mark.parametrize("turns", [0, 1])

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from app.lang import Message, Translator, say
 from app.rules import Cell
+from app.table.model.inputs import Peek
 from app.table.presentation.rings import RingView
+from app.table.presentation.view import TableView
+from app.ui.play.notices import Notice
 from app.ui.play.sentences import LINES, News, hands, standing
 from tests.app.table.conftest import Bench
 
@@ -159,3 +163,34 @@ def test_each_player_who_gives_or_gets_is_told_so(key: str, places: int) -> None
     lines = hands(replace(Bench().view, rings=rings, reminders=due), ENGLISH.text).split("\n")
     assert lines[-len(due) :] == [ENGLISH.text(message) for message in due]
     assert len(lines) == len(due) + min(places, LINES - len(due))
+
+
+def _mined(act: TableView, *, private: bool = True, paused: bool | None = None) -> tuple[TableView, TableView]:
+    """That table before and after its second player has mined."""
+    colour = act.seats[1].colour
+    seats = tuple(replace(seat, private=private and seat.colour == colour, tokens=1) for seat in act.seats)
+    before = replace(act, seats=seats, rings=(), reminders=(), paused=paused, watched=False)
+    who = act.seats[1].name or say(f"word.{colour}")
+    return before, replace(before, commentary=(*before.commentary, say("told.mined", player=who, place="")))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_who_has_mined_may_look_from_the_note(stage: Any, act: TableView, size: tuple[int, int]) -> None:
+    """By the one way there is: the look is announced, and the values show while a finger holds."""
+    before, after = _mined(act)
+    screen = stage.open(before, size)
+    stage.show(after)
+    note = next(note for note in stage.all(Notice) if "may look: touch here" in note.words)
+    assert "mines the top token" in note.words
+    stage.press(note)
+    assert stage.sent == [Peek(act.seats[1].colour)]
+    assert note not in screen.notices.children
+
+
+@pytest.mark.parametrize(("private", "paused"), [(False, None), (True, False)])
+def test_no_look_is_offered_where_there_is_none(stage: Any, act: TableView, private: bool, paused: bool | None) -> None:
+    """With open tokens everybody sees them, and virtual players look at none; a touch there is one on the map."""
+    before, after = _mined(act, private=private, paused=paused)
+    stage.open(before)
+    stage.show(after)
+    assert not [note for note in stage.all(Notice) if "may look: touch here" in note.words]

@@ -17,7 +17,9 @@ from app.lang import Translator
 from app.rules.tileset import TileSet
 from app.table.presentation.features import ClashView
 from app.table.presentation.on_map import PieceView
-from app.table.presentation.view import DifferView, TableView, TileView
+from app.table.presentation.view import DifferView, FaceView, TableView, TileView
+from app.ui.base.palettes import contrast
+from app.ui.base.theme import THEME
 from app.ui.screenshot import save_shot, shoot
 from app.values import Cell, Face, PlacedFace
 from tests.sampling import sampled
@@ -189,3 +191,44 @@ def test_a_picture_of_the_end_shows_the_podium_as_it_stays(
 
     end = states(3)["over"], tileset, translator, SIZE
     assert np.array_equal(shoot(*end, art=art), shoot(*end, art=art, touch=wait))
+
+
+@pytest.mark.parametrize("look", ["green", "light", "dark", "contrast"])
+@pytest.mark.parametrize("wide", [3, 21])
+def test_a_place_for_a_tile_is_seen_and_a_dead_one_is_not(shot: Shot, lone: TableView, look: str, wide: int) -> None:
+    """On a map of few tiles and on a crowded one, whose tiles are small: the plus stands out from the table by 4.5 to
+    1, and where no tile fits nothing is drawn.
+    """
+    tiles = tuple(TileView(PlacedFace(Face("E2"), Cell(col, 0), 0)) for col in range(wide))
+    live, dead = Cell(1, 1), Cell(0, 1)
+    some = FaceView(Face("E2"), 1, ((live, 0),))
+    shown = replace(lone, phase="place", tiles=tiles, free=(live, dead), faces=(some,), rings=(), reminders=())
+    assert shown.dead_ends == {dead}
+    seen: dict[Cell, tuple[float, float, float, float]] = {}
+
+    def places(screen: Any) -> None:
+        screen.board.settle()
+        for cell in (live, dead):
+            x, y = screen.board.to_screen(*cell)
+            right, low = screen.board.to_screen(cell[0] + 1, cell[1] + 1)
+            seen[cell] = x, SIZE[1] - y, right, SIZE[1] - low
+
+    before = THEME.palette
+    THEME.choose(palette=look)
+    try:
+        without = shot(replace(shown, free=(live,)), touch=places)
+        before_it = seen[dead]
+        picture = shot(shown, touch=places)
+    finally:
+        THEME.choose(palette=before)
+    assert (seen[live][2] - seen[live][0] < 32) == (wide > 3)
+
+    def part(of: NDArray[np.uint8], cell: Cell) -> NDArray[np.uint8]:
+        left, top, right, low = (round(one) for one in seen[cell])
+        return of[top + 2 : low - 2, left + 2 : right - 2]
+
+    pixels = part(picture, live).reshape(-1, 3)[:, ::-1] / 255
+    ground = (*np.median(pixels, axis=0), 1.0)
+    assert max(contrast((*pixel, 1.0), ground) for pixel in pixels) >= 4.5
+    assert seen[dead] == before_it
+    assert np.array_equal(part(picture, dead), part(without, dead))

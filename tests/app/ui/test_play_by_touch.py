@@ -343,7 +343,7 @@ def test_a_tile_is_laid_by_hand(stage: Any, states: States) -> None:
 
 
 def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> None:
-    """A tile that does not fit says so below everything that can be touched."""
+    """For one that does not fit what leads on stands there; why it does not is told below what turns it."""
     view = replace(states(3)["place"], reminders=())
     screen = stage.open(view)
     stage.tap_cell(view.free[0])
@@ -358,7 +358,7 @@ def test_the_button_that_lays_a_tile_never_moves(stage: Any, states: States) -> 
     stage.press(button)
     assert screen.board.ghost.fits is False
     assert any(label.text.startswith("It does not fit here. It fits at") for label in stage.all(Label))
-    assert stage.button("save").to_window(*stage.button("save").pos) == pytest.approx(before)
+    assert stage.button("where").to_window(*stage.button("where").pos) == pytest.approx(before)
 
 
 @pytest.mark.slow

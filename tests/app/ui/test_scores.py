@@ -165,6 +165,20 @@ def test_one_scoring_takes_less_than_three_seconds(game: str) -> None:
                 assert max(times.ticks) < (times.stamp or times.leaves) <= times.leaves < times.lands <= times.done
 
 
+@pytest.mark.parametrize("game", sampled(GAMES, ["gold-rush"]))
+def test_the_figure_that_counts_stands_longest_at_what_the_card_says(game: str) -> None:
+    """Whoever glances at it sees the sum, not a number on the way there."""
+    for seed in range(5):
+        for history in random_history(game, seed):
+            for show in last_shows(history):
+                times = timeline(show)
+                last = times.stamp if times.stamp is not None else times.ticks[-1]
+                total = show.value if times.stamp is not None else show.counts[-1].total
+                assert total == show.value
+                moments = [*times.ticks, *([] if times.stamp is None else [times.stamp])]
+                assert times.leaves - last > max((b - a for a, b in pairwise(moments)), default=0.0)
+
+
 def test_several_scorings_overlap_but_keep_their_order(scored: tuple[History, History]) -> None:
     """The next begins to count while the sum of the one before flies."""
     shows = last_shows(scored[1])
@@ -439,6 +453,44 @@ def test_when_hands_have_done_their_work_the_points_are_over(stage: Any, scored:
     stage.press(stage.button("done"))
     assert stage.sent == [GameIsRight()]
     assert not screen.shows.playing
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_the_card_stays_while_hands_are_asked_for(stage: Any, scored: tuple[History, History], motion: bool) -> None:
+    """Who looks at the table does not read: it goes when what they have to do is done, and it has been read."""
+    screen = stage.open(seen(scored[0]))
+    screen.motion = motion
+    after = seen(scored[1])
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    stage.show(replace(after, buttons=(*after.buttons, done)))
+    for _ in range(900):
+        screen.shows._tick(0.1)
+    assert screen.shows.playing
+    assert len(stage.all(ProofCard)) == 1
+    stage.show(after)
+    if screen.shows.playing:
+        screen.shows._tick(0.1)
+    assert not screen.shows.playing
+    assert stage.all(ProofCard) == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_each_of_several_cards_says_which_it_is(
+    stage: Any, scored: tuple[History, History], size: tuple[int, int]
+) -> None:
+    """ "1 of 2": so that nobody misses that there is another; a single one says nothing of that."""
+    shows = open_scored(stage, scored, size)
+    count = len(last_shows(scored[1]))
+    told = []
+    for number in range(round(shows.lasts / 0.05)):
+        shows.at(number * 0.05)
+        told += [label.words for card in stage.all(ProofCard) for label in card.walk() if hasattr(label, "words")]
+    numbers = [words for words in dict.fromkeys(told) if words.endswith(f" of {count}")]
+    assert numbers == [f"{number} of {count}" for number in range(1, count + 1)]
+    shows.play(last_shows(scored[1])[:1])
+    shows.at(1.0)
+    (card,) = stage.all(ProofCard)
+    assert not [label for label in card.walk() if hasattr(label, "words") and " of " in label.words]
 
 
 def test_without_motion_nothing_on_the_map_moves(stage: Any, scored: tuple[History, History]) -> None:

@@ -194,7 +194,7 @@ def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
         told = translator.text(say("ui.hands_elsewhere", count=count)) if count else ""
         before = [translator.text(say("ui.hands_before"))] if alone and shown.phase == "place" else []
         assert near == "\n".join(line for line in (*before, *alone, told) if line)
-        assert "do by hand elsewhere" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
+        assert "elsewhere on the map" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
         hidden += bool(count)
     assert hidden > 3
 

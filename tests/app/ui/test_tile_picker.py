@@ -330,3 +330,57 @@ def test_no_row_ends_between_a_picture_and_how_many_are_left(stage: Any, states:
         seen = face.height - (low - bottom)  # of its height, from the top
         assert not 0.55 * face.height < seen < 0.99 * face.height
     assert all(face.width >= 64 * THEME.u for face in shown)
+
+
+def _last(view: TableView, at: str = "here") -> TableView:
+    """That table with a single face left: it fits at the first free cell, or only "elsewhere", or "nowhere"."""
+    cell, other = view.free[:2]
+    places = {"here": ((cell, 1),), "elsewhere": ((other, 1),), "nowhere": ()}[at]
+    last = replace(view.faces[0], left=1, places=places, nowhere=not places)
+    others = tuple(replace(face, left=0, places=(), nowhere=False) for face in view.faces[1:])
+    return replace(view, faces=(last, *others), reminders=(), tiles_left=1)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_last_tile_is_in_hand_without_being_asked_for(stage: Any, states: States, size: tuple[int, int]) -> None:
+    """With one face left a touch on a free place takes it there; "another tile" opens the list, which has but it."""
+    view = _last(states(3)["place"])
+    screen = stage.open(view, size)
+    stage.tap_cell(view.free[0])
+    assert not screen.picking
+    assert screen.board.ghost.placed == PlacedFace(view.faces[0].face, view.free[0], 1)
+    stage.press(stage.button("save"))
+    assert stage.sent == [PlaceTile(PlacedFace(view.faces[0].face, view.free[0], 1))]
+
+
+def test_another_tile_than_the_last_can_be_looked_for(stage: Any, states: States) -> None:
+    """The list opens: it is what there is to choose from."""
+    view = _last(states(3)["place"])
+    screen = stage.open(view)
+    stage.tap_cell(view.free[0])
+    stage.press(stage.button("another"))
+    assert screen.picking
+
+
+def test_the_last_tile_that_fits_elsewhere_or_nowhere_says_so(stage: Any, states: States) -> None:
+    """As it does when it is chosen from the list."""
+    elsewhere, nowhere = (_last(states(3)["place"], at) for at in ("elsewhere", "nowhere"))
+    screen = stage.open(elsewhere)
+    stage.tap_cell(elsewhere.free[0])
+    assert [target.cell for target in screen.board.targets] == [elsewhere.free[1]]
+    screen.handling.close()
+    stage.show(nowhere)
+    stage.tap_cell(nowhere.free[0])
+    assert stage.has_button("discard")
+
+
+def test_no_filter_is_spoken_of_where_none_is_set(stage: Any, states: States) -> None:
+    """What is shown alone may be nothing: then every tile fits somewhere, and no more is said."""
+    place = states(3)["place"]
+    here = place.free[0]
+    faces = [face for face in place.faces if face.left and any(cell == here for cell, _ in face.places)]
+    view = replace(place, reminders=(), faces=tuple(replace(face, nowhere=False) for face in faces))
+    stage.open(view)
+    stage.tap_cell(here)
+    stage.press(stage.button("nowhere"))
+    assert [note.words for note in stage.all(Note)] == ["Every tile that is left fits somewhere."]

@@ -200,6 +200,27 @@ def test_features_without_points_say_why(count: int, told: str) -> None:
     assert ENGLISH.text(step.told) == told
 
 
+@pytest.mark.parametrize(
+    ("tokens", "told", "note"),
+    [
+        ("virtual", "Anna's 2 tokens: 5", "They are turned over here: the values on your cardboard do not count."),
+        ("physical", "Anna turns over 2 tokens: 5", None),
+    ],
+)
+def test_whose_tokens_are_turned_over_is_told(
+    monkeypatch: pytest.MonkeyPatch, tokens: str, told: str, note: str | None
+) -> None:
+    """The values that the game has dealt are shown by it alone; real tokens are turned over by hand."""
+    history = last_of("gold-rush", 1, ("red", "blue"))
+    game = Game(load_tileset("gold-rush"), ("red", "blue"), Options(tokens=tokens), 5)
+    game.push(End())
+    monkeypatch.setattr(Game, "token_values", lambda _, colour: (2, 3) if colour == "red" else ())
+    start = replace(history.start, names={"red": "Anna", "blue": "Ben"})
+    (step,) = (step for step in ceremony_view(replace(history, start=start, game=game)).steps if step.kind == TOKENS)
+    assert ENGLISH.text(step.told) == told
+    assert (ENGLISH.text(step.note) if step.note is not None else None) == note
+
+
 def test_what_becomes_of_incomplete_features_is_told_first(over: tuple[History, CeremonyView]) -> None:
     """Where somebody stands on one that nothing counts: those have seen no points come for it."""
     history, ceremony = over
@@ -208,7 +229,7 @@ def test_what_becomes_of_incomplete_features_is_told_first(over: tuple[History, 
     left = [piece for piece in ceremony.steps[0].pieces if piece.kind in kinds and piece not in counted]
     told = [step.note for step in ceremony.steps if step.note is not None]
     assert (say("scores.ceremony.unfinished") in told) == bool(left)
-    assert all(step.note is None for step in ceremony.steps[1:])
+    assert all(step.note is None for step in ceremony.steps[1:] if step.kind != TOKENS)
 
 
 def test_nothing_is_said_of_incomplete_features_where_nobody_stands_on_one() -> None:

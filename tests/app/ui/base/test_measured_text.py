@@ -104,3 +104,19 @@ def test_a_text_of_one_line_or_two_words_stays_as_it_is(theme: Any) -> None:
 
     assert in_company("Draw a tile now.", 18, False, 500) == "Draw a tile now."
     assert in_company("Who begins?", 18, False, 60) == "Who begins?"
+
+
+def test_no_word_is_left_alone_between_two_lines(theme: Any) -> None:
+    """Where two words hold together at the end, the one before them does not stand alone above them, at any width."""
+    from app.ui.base.measured_text import in_company, text_size
+
+    text = "Move the tent to the mountain?"
+    for width in range(150, 400):
+        lines = [""]
+        for word in in_company(text, 33, True, width).split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if text_size(longer, 33, True, None)[0] > width:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        assert "to" not in lines, (width, lines)
