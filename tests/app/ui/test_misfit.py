@@ -221,7 +221,9 @@ def test_habit_lays_no_tile_that_does_not_fit(
     assert misfit.cell == cell
     asked = step(laying, PlaceTile(misfit))[0]
     stage.show(view(asked))
-    allows = next(n for n, choice in enumerate(view(asked).question.choices) if choice.allows)
+    question = view(asked).question
+    assert question is not None
+    allows = next(n for n, choice in enumerate(question.choices) if choice.allows)
     allow = _box(stage.button(f"choice-{allows}"))
     assert rows.parent.height >= rows.height
     done = view(step(laying, PlaceTile(PlacedFace(face.face, *face.places[0])))[0])

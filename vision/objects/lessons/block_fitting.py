@@ -49,7 +49,7 @@ PASSES = 4
 for each other, and one pass stopped at 11.9 and at 16.5 mm for tents of a path-traced table that are 14 mm tall, four
 at 13.8.
 """
-OPEN, ALIKE, SAME = 1, 1.1, 0.06
+OPEN, ALIKE, SAME = 1, 1.1, 0.03
 """After which of these rounds those forms are kept that explain the examples nearly as well as the best one does, how
 much more of them they may leave, and by how much of their sizes they differ at least: a view that is nearly straight
 from above leaves the form open. On a path-traced table three of four tents were told as figures by the best one alone.

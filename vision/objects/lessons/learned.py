@@ -39,8 +39,10 @@ class LearnedConfig:
     have been learned well: for figures that a mismatched simulated table's wrong scale had spoilt it was -0.3 against
     tents, while one tile lay there 0.29; in two other such games 0.68 and more.
     """
-    worse: float = 2.5
-    """The largest residual, as a multiple of the largest one among the solid's examples: beyond, the thing is none."""
+    worse: float = 3.2
+    """The largest residual, as a multiple of the largest one among the solid's examples: beyond, the thing is none. A
+    tent of a path-traced table, of a kind that was learned nearly as it is, was seen with 2.7 to 2.9 times as much.
+    """
     stale: float = 0.5
     """How far the top of a thing 15 mm tall may be seen from where it was seen by the view of the table with which the
     shapes were learned, in pixels, before their sizes are fitted anew: the view from the first tile alone was wrong by
