@@ -5,7 +5,6 @@ The visible part of the table is calculated in ``app.ui.map.aim`` and ``app.ui.m
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -560,21 +559,19 @@ class MapFrame(FloatLayout):
     def _in_sight(self, cell: Cell) -> bool:
         """Whether the middle of that cell is seen on the map as it is, or as a finger has left it."""
         camera = self._aim(self.sight.goal)
-        if camera is None:
-            return True
-        x, y = camera.pixel(self.center, cell.col + 0.5, cell.row + 0.5)
-        return bool(self.x <= x <= self.right and self.y <= y <= self.top - self.inset_top)
+        return camera is None or self._is_open(camera.pixel(self.center, cell.col + 0.5, cell.row + 0.5))
+
+    def _is_open(self, pixel: tuple[float, float]) -> bool:
+        """Whether the map is seen at that pixel, and not the banner over it."""
+        return bool(self.x <= pixel[0] <= self.right and self.y <= pixel[1] <= self.top - self.inset_top)
 
     def _call(self, rings: Collection[RingView]) -> None:
         """Return to the whole view if one of those new rings is out of sight, because a finger has moved the map before
         something was asked there.
         """
-        low, high = self.y, self.top - self.inset_top
-        for ring in rings if not self.automatic else ():
-            x, y = self.to_screen(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1])
-            if not (self.x <= x <= self.right and low <= y <= high):
-                self._follow()
-                return
+        places = [(ring.cell[0] + ring.at[0], ring.cell[1] + ring.at[1]) for ring in rings]
+        if not self.automatic and not all(self._is_open(self.to_screen(*place)) for place in places):
+            self._follow()
 
     def middles(self, cells: Sequence[Cell]) -> list[tuple[float, float]]:
         """The pixels at which the middles of those cells are visible once the map has arrived."""
@@ -596,10 +593,6 @@ class MapFrame(FloatLayout):
     def free(self) -> tuple[Cell, ...]:
         """The cells where a tile may be laid now."""
         return self._view.free if self._view is not None else ()
-
-    def is_free(self, x: float, y: float) -> bool:
-        """Whether a free cell, where a tile may be laid now, is at that pixel."""
-        return Cell(*map(math.floor, self.to_table(x, y))) in self.free
 
     def on_moved(self) -> None:
         """Event: the camera left the automatic view or returned to it."""

@@ -75,6 +75,10 @@ class Board(MapFrame):
                 self._tap(*touch.pos)
         return True
 
+    def is_free(self, x: float, y: float) -> bool:
+        """Whether a free cell, where a tile may be laid now, is at that pixel."""
+        return Cell(*map(math.floor, self.to_table(x, y))) in self.free
+
     def _tap_twice(self, at: tuple[float, float]) -> None:
         """A double tap enlarges the map there, or shows all of it again."""
         if self.automatic:

@@ -142,6 +142,12 @@ def hint(view: TableView, *, once_more: bool = False) -> Message | None:
     return say("ui.hint.place" if view.watched else "ui.hint.place_by_touch")
 
 
+def awaits_hands(view: TableView | None) -> bool:
+    """Whether people at the table are asked to say that hands have done something; nobody is without a view."""
+    buttons = view.buttons if view is not None else ()
+    return any(button.name == "done" and button.enabled for button in buttons)
+
+
 def retelling(view: TableView) -> bool:
     """Whether the free places are for a tile of an earlier turn."""
     return view.review is not None and bool(view.review.how)

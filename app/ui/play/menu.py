@@ -18,7 +18,7 @@ from app.ui.base import pictures
 from app.ui.base.materials import MARGIN
 from app.ui.base.ranks import in_one_size
 from app.ui.base.scrolling import SharpScroll
-from app.ui.base.sheets import Entry, Note, Sheet
+from app.ui.base.sheets import AskSheet, Entry, Note, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 
@@ -151,3 +151,15 @@ def seats_sheet(
         entries.append(Entry(f"seat-{seat.colour}", words, tap, texture=picture))
     title = view.mark if view.mark is not None else say("ui.seats.title")
     return MenuSheet(entries, title=text(title), widest=760)
+
+
+def end_sheet(text: Text, told: Message, end: Callable[[], None], later: Entry | None) -> AskSheet:
+    """Asks before the game is ended early, which ``told`` explains; it may be left for later instead."""
+    answers = text(say("ui.end.yes")), text(say("ui.end.no"))
+    return AskSheet(text(told), answers, end, grave="flag", instead=later, title=text(say("ui.end.title")), widest=640)
+
+
+def another_sheet(text: Text, tap: Callable[[], None]) -> AskSheet:
+    """Asks before a new game replaces the one that is shown."""
+    answers = text(say("ui.another.yes")), text(say("ui.another.no"))
+    return AskSheet(text(say("ui.another.words")), answers, tap, title=text(say("ui.another.title")), widest=640)

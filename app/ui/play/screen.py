@@ -26,16 +26,16 @@ from app.ui.base import pictures
 from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
-from app.ui.base.sheets import AskSheet, Entry, Panel, Sheet
+from app.ui.base.sheets import Entry, Panel, Sheet
 from app.ui.base.tap_guard import EAGER, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
-from app.ui.play.bar_entries import Shares, Taps, bar_entries, done_where_told, hint, offered
+from app.ui.play.bar_entries import Shares, Taps, awaits_hands, bar_entries, done_where_told, hint, offered
 from app.ui.play.boxes import put
 from app.ui.play.frame import PlayFrame
-from app.ui.play.menu import MenuSheet, MenuWays, menu_entries, own_tokens_sheet
+from app.ui.play.menu import MenuSheet, MenuWays, another_sheet, end_sheet, menu_entries, own_tokens_sheet
 from app.ui.play.private_tokens import CoverSheet
 from app.ui.play.question_panel import Asking
 from app.ui.play.sentences import ALARMING, News, beside_tile, ended_early, said_of, told_beside_tile
@@ -105,7 +105,7 @@ class PlayScreen(PlayFrame):
         self.tokens = TokenPanel(self)
         self._asked = TableSheets(self, self._name, self._choose_colour, self._review)
         self.shows = ScoreShow(
-            self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats, kept=self._awaits_hands
+            self.board, self.seats.spot_of, self._name_of, self.text, beside=self.below_seats, kept=self._waits
         )
         self.shows.placed = self.arrange  # sentences make room for its card
         self.add_widget(self.shows)
@@ -188,10 +188,8 @@ class PlayScreen(PlayFrame):
         self._given = view
         self._follow(view if self.revealed == view.standings else in_suspense(view))
 
-    def _awaits_hands(self) -> bool:
-        """Whether people at the table are asked to say that hands have done something."""
-        buttons = self.view.buttons if self.view is not None and not self.looked_on else ()
-        return any(button.name == "done" and button.enabled for button in buttons)
+    def _waits(self) -> bool:
+        return not self.looked_on and awaits_hands(self.view)
 
     @property
     def explains(self) -> bool:
@@ -320,13 +318,8 @@ class PlayScreen(PlayFrame):
 
     def ask_end(self) -> None:
         """Ask before the game is ended early; it may be left for later instead."""
-        end, text = self.end, self.text
-        if end is not None:
-            answers, title = (text(say("ui.end.yes")), text(say("ui.end.no"))), text(say("ui.end.title"))
-            told = ended_early(self.view)
-            self.open_sheet(
-                AskSheet(text(told), answers, end, grave="flag", instead=self.later, title=title, widest=640)
-            )
+        if self.end is not None:
+            self.open_sheet(end_sheet(self.text, ended_early(self.view), self.end, self.later))
 
     def ask_whose_tokens(self) -> None:
         """Ask who wants to look at the own tokens in private; the screen is covered before anything is shown."""
@@ -396,7 +389,7 @@ class PlayScreen(PlayFrame):
         offers = dict(self.offers)
         another = next((button for button in view.buttons if button.name == "play"), None)
         if another is not None:
-            offers.setdefault("again", lambda: self._ask_another(another))
+            offers.setdefault("again", partial(self._ask_another, another))
         found = Ceremony(
             self.pictures,
             view,
@@ -539,9 +532,8 @@ class PlayScreen(PlayFrame):
 
     def _show_hint(self, *_: Any) -> None:
         """Say how the tile comes into the game, where no button stands there."""
-        view, told = self.view, None
-        if view is not None and not self._shares.beside and self.bar.primary is None:
-            told = hint(view, once_more=self.board.once_more)
+        here = not self._shares.beside and self.bar.primary is None
+        told = hint(self.view, once_more=self.board.once_more) if self.view is not None and here else None
         self.hint.words = self.text(told) if told is not None else ""
 
     def _pause(self, paused: bool) -> None:
@@ -549,15 +541,11 @@ class PlayScreen(PlayFrame):
             self.pause(paused)
 
     def _ask_another(self, button: ButtonView) -> None:
-        """Ask before a new game replaces the one that is shown."""
-        yes, no = self.text(say("ui.another.yes")), self.text(say("ui.another.no"))
-        words, title = self.text(say("ui.another.words")), self.text(say("ui.another.title"))
-        sheet = AskSheet(words, (yes, no), self._sender(button.intent), title=title, widest=640)
-        self.open_sheet(sheet)
+        self.open_sheet(another_sheet(self.text, self._sender(button.intent)))
 
     def _tap_of(self, button: ButtonView) -> Callable[[], None]:
         if button.name == "play" and self.view is not None and self.view.tiles:
-            return self.again or (lambda: self._ask_another(button))
+            return self.again or partial(self._ask_another, button)
         if button.name == "done":
             return lambda: self._done(button)
         if button.name == "undo":

@@ -87,6 +87,14 @@ class ProofCard(Card):
         return any(text_size(short, 16 * u, False, None)[0] <= room for short in (name, *short_names(name)))
 
 
+def number_of(show: ScoringShow, shows: Sequence[ScoringShow], text: Callable[[Message], str]) -> str:
+    """Which of those ``shows`` in which something is scored this one is, as "1 of 2"; "" where it is the only one."""
+    counted = [one for one in shows if one.value]
+    if len(counted) < 2:
+        return ""
+    return text(say("scores.ceremony.number", number=counted.index(show) + 1, count=len(counted)))
+
+
 def _head(show: ScoringShow, text: Callable[[Message], str], width: float, which: str) -> list[Any]:
     """What it is and the calculation, on one line or two, and at their end ``which`` of several it is."""
     u = THEME.u

@@ -16,7 +16,7 @@ from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.uix.floatlayout import FloatLayout
 
-from app.lang import Message, say
+from app.lang import Message
 from app.lang.reading import reading_seconds
 from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
@@ -27,7 +27,7 @@ from app.ui.map.counted import Counted, Disc
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
 from app.ui.scores.light import FeatureLight
-from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
+from app.ui.scores.proof import NARROW, WIDTHS, ProofCard, number_of
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, glow, share, timelines
 
 Hidden = tuple[bool, float, int, int, float]
@@ -385,9 +385,7 @@ class ScoreShow(FloatLayout):
     def _card_of(self, part: _Part) -> ProofCard | None:
         """The card of that scoring, made when it is first wanted; None where nothing was scored."""
         if part.card is None and part.show.value:
-            counted = [one for one in self._parts if one.show.value]
-            number = say("scores.ceremony.number", number=counted.index(part) + 1, count=len(counted))
-            which = self._text(number) if len(counted) > 1 and not self._hold else ""
+            which = "" if self._hold else number_of(part.show, [one.show for one in self._parts], self._text)
             part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u, which)
         return part.card
 
@@ -462,11 +460,6 @@ class ScoreShow(FloatLayout):
         left, low = corner[0] - self._board.x, corner[1] - self._board.y
         self._board.make_room((left, low, left + card.width, low + card.height), self._counted)
 
-    def _left_under(self, corner: Place, card: ProofCard) -> Hidden:
-        """What a card in that corner hides when the map has made room for it as far as it can."""
-        self._have_room(corner, card)
-        return self._hidden(corner, card)
-
     def _clearest(self, at: Place, card: ProofCard) -> Place:
         """The corner and the side of the figures with which nothing of what is told is left under the card, else least
         of it; of several the one that leaves most of the map in sight, ``at`` first. If need be the card becomes wide,
@@ -477,7 +470,8 @@ class ScoreShow(FloatLayout):
         for wide, self._aside in dict.fromkeys(product((usual, WIDTHS[-1]), _SIDES)):
             card.spread(wide)
             for corner in dict.fromkeys((*([at] if wide == usual else []), *self._corners(card))):
-                blocks, over, under, unseen, _ = self._left_under(corner, card)
+                self._have_room(corner, card)
+                blocks, over, under, unseen, _ = self._hidden(corner, card)
                 left = max((blocks, over if wide == usual else max(0, over - _EDGE * THEME.u), under), _NOTHING)
                 found.append((left, unseen, len(found), corner, self._aside, wide))
             if min(found)[0] == _NOTHING:
@@ -594,7 +588,7 @@ class ScoreShow(FloatLayout):
         if not self._parts or not board.collide_point(*touch.pos):
             return False
         if self.moving:
-            if not self._hold and board.is_free(*touch.pos):
+            if not self._hold and self._board.is_free(*touch.pos):
                 return False  # it ends with the tap: the map would move below the finger
             self.skip()
             return True
