@@ -52,7 +52,7 @@ at 13.8.
 OPEN, ALIKE, SAME = 1, 1.1, 0.03
 """After which of these rounds those forms are kept that explain the examples nearly as well as the best one does, how
 much more of them they may leave, and by how much of their sizes they differ at least: a view that is nearly straight
-from above leaves the form open. On a path-traced table three of four tents were told as figures by the best one alone.
+from above leaves the form open. On a path-traced table three of six tents were told as figures by the best one alone.
 """
 
 
@@ -157,7 +157,7 @@ def _first(shown: Sequence[Exhibition], form: Form) -> list[Block]:
 
 @dataclass(frozen=True)
 class _Start:
-    """A block, its ``cost`` for some examples, its places in them, and the ``number`` of the first one."""
+    """A block, its ``cost`` for some examples, its places in them, and the ``number`` of that with which it began."""
 
     cost: float
     block: Block

@@ -22,7 +22,7 @@ from vision.objects.lessons.learned import LearnedConfig, LearnedShapes, statist
 from vision.objects.lessons.token_print import learn_print
 from vision.objects.paint.paints import TOKEN, is_dark
 from vision.objects.shapes.families import Block, Board
-from vision.objects.shapes.solids import Form, Ground, Solid, outline_radius
+from vision.objects.shapes.solids import Body, Ground, Solid, outline_radius
 
 GroundAt = Callable[[tuple[float, float]], Ground]
 """The view of the table at a pixel (x, y)."""
@@ -50,15 +50,15 @@ class Model:
         if isinstance(self.form, Board):
             return [self.form.lying(self.kind) if lying else self.form.standing(self.kind) for lying in self.poses]
         others = [block.solid(self.kind) for block in self.alike]
-        alike = tuple(Form(each.slabs, each.turns, each.curved) for each in others)
+        alike = tuple(Body(each.slabs, each.turns, each.curved) for each in others)
         return [replace(self.form.solid(self.kind, lying), alike=alike) for lying in self.poses]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
     """The ``shapes`` that were learned, and the ``models`` behind their solids, in the same order; ``leans`` [n, 2]:
-    where the tops of the examples were seen then, in pixels for each tile of height. ``quick``: learned while somebody
-    waited.
+    where the tops of the examples were seen then, in pixels for each tile of height. ``quick``: fitted in one pass,
+    since somebody waited.
     """
 
     shapes: LearnedShapes

@@ -21,7 +21,7 @@ Slab = tuple[float, Outline, float, Outline]
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Body:
     """Another body that a solid may have: its ``slabs``, ``turns`` and whether it is ``curved``, as a ``Solid`` has."""
 
     slabs: tuple[Slab, ...]
@@ -45,7 +45,7 @@ class Solid:
     turns: int = 12
     on_edge: bool = False
     curved: bool = False
-    alike: tuple[Form, ...] = ()
+    alike: tuple[Body, ...] = ()
 
     @property
     def forms(self) -> tuple[Solid, ...]:

@@ -16,7 +16,7 @@ from vision.objects.pieces.usual_pieces import UsualPieceConfig
 from vision.objects.segmentation.blobs import BlobConfig
 from vision.objects.shapes.families import Block
 from vision.objects.shapes.solid_fitting import Explained, View, penalty
-from vision.objects.shapes.solids import Form, Ground, Solid, drawn
+from vision.objects.shapes.solids import Body, Ground, Solid, drawn
 
 GRAIN, CLEAR = BlobConfig().grain, UsualPieceConfig().clear
 SOLIDS = usual_solids(GAMES["gold-rush"])
@@ -205,7 +205,7 @@ def test_what_is_imagined_is_explained_by_what_it_was_imagined_to_be(number: int
 def test_a_solid_is_seen_in_the_form_that_fits_best() -> None:
     """A roof that may be a pyramid too, by what was shown of it, explains a pyramid as well as a pyramid does."""
     roof, pyramid = (Block(4, 15.0, 15.0, 13.0, top).solid("tent") for top in ((0.0, 1.0), (0.0, 0.0)))
-    either = replace(roof, alike=(Form(pyramid.slabs, pyramid.turns, pyramid.curved),))
+    either = replace(roof, alike=(Body(pyramid.slabs, pyramid.turns, pyramid.curved),))
     now, bare = _shown(pyramid, RED)
     mask = drawn(pyramid, 0.7, LEANING, FOOT, (64, 64))[..., 0] > 0.5
     view = View(now, bare, mask, np.zeros_like(mask), RED, LEANING, 0.35)
