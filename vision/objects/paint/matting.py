@@ -110,11 +110,11 @@ def off_faces(now: Picture, bare: Picture, paint: Matrix | Floats, shades: tuple
     if not has_hue(paint):  # black in such light is what a deep shadow on the background is
         return off
     seen, ground = now.astype(np.float32), bare.astype(np.float32)
-    power = float(colour @ colour)
-    across = ground - (ground @ colour / power)[..., None] * colour  # what of the background is no shade of the paint
-    part = _dot(seen, across) / np.maximum(_dot(across, across), 1.0)
-    bounced = np.clip(part, 0.0, BOUNCED)[..., None] * ground
-    return np.minimum(off, off_shades(seen - bounced, due, *shades))
+    own = np.asarray(ground @ colour / float(colour @ colour), np.float32)
+    across = np.asarray(ground - own[..., None] * colour, np.float32)  # what of the background is no shade of the paint
+    part = _dot(seen, across) / np.maximum(_dot(across, across), np.float32(1.0))
+    left = seen - np.clip(part, 0.0, np.float32(BOUNCED))[..., None] * ground
+    return np.minimum(off, off_shades(np.asarray(left, np.float32), due, *shades))
 
 
 def has_hue(paint: Matrix | Floats) -> bool:
