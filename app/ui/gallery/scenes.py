@@ -199,6 +199,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 onlooked = for_onlookers(shown, None, paused=table.name == "act")
                 yield Scene(f"play-{name}-demo-{table.name}", PlayPage, onlooked, tileset, _watch)
                 if table.name == "place":
+                    waking = for_onlookers(replace(shown, eyes=say("eyes.waking")), None, paused=False, made=(12, 47))
+                    yield Scene(f"play-{name}-demo-drawing", PlayPage, waking, tileset, _watch)
                     yield Scene(f"play-{name}-demo-menu", _play_with_menu, onlooked, tileset, _open_menu)
             if table.name == "act":
                 act = shown
