@@ -333,9 +333,10 @@ def _choose_first(page: Any) -> None:
 
 
 def _take_in_hand(page: Any) -> None:
-    """A tile chosen for a free place, not laid yet."""
+    """A tile chosen for a free place, not laid yet: one that fits in several ways."""
     _choose_first(page)
-    next(widget for widget in page.screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
+    faces = [widget for widget in page.screen.walk() if isinstance(widget, FaceButton)]
+    next((face for face in faces if len(face.face.fits) > 1), faces[0]).dispatch("on_release")
 
 
 def _take_misfit(page: Any) -> None:
