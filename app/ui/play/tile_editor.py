@@ -438,8 +438,9 @@ class Handling:
         """
         self._take(card, cell, laid)
         view, held = self._host.view, self._held
-        new = held is not None and held.laid is None and view is not None
-        if new and view.question is None and view.review is None and self._one_way(held):
+        if held is None or held.laid is not None or view is None:
+            return
+        if view.question is None and view.review is None and self._one_way(held):
             self._save()
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None = None) -> None:

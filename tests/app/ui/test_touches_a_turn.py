@@ -95,7 +95,7 @@ def test_what_hands_had_to_do_asks_for_no_touch(family: Family) -> None:
     if proof is not None:
         family.tap(proof)
     assert family.offers("done")
-    cell, face = _tile(family, 1)
+    cell, _ = _tile(family, 1)
     assert _touches(family, lambda: family.tap_cell(cell)) <= 2, "a crowded map is enlarged by the first"
     assert family.screen.picking
     assert family.evening.view().reminders, "they are told until the tile lies"
