@@ -250,8 +250,8 @@ class SharePage(FramedPage):
         self.side.add_widget(self.told)
 
     def _button(self, name: str, sign: str, high: float) -> TouchButton:
-        """The button that writes that file, so many units high. While one is being written, its own button stops that and the others rest:
-        whoever wants another file next stops none by the way.
+        """The button that writes that file, so many units high. While one is being written, its own button stops that
+        and the others rest: whoever wants another file next stops none by the way.
         """
         tap, shown, key = (lambda: self.write(name)), name, name
         if self._work is not None and name == self._writing:
