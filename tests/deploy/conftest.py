@@ -64,7 +64,6 @@ LIBRARIES = [
     "libxi6",
     "libxrandr2",
     "libmtdev1",
-    "libglib2.0-0",
 ]
 
 

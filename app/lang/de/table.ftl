@@ -707,6 +707,7 @@ demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-corrected = Es war anders, sagen die virtuellen Mitspieler. { $what }
 demo-waking = Der simulierte Tisch wird gezeichnet, Kärtchen für Kärtchen: Dann geht es los
+demo-drawing = Der simulierte Tisch wird gezeichnet: { $done } von { $count } Kärtchen, dann geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:

@@ -688,6 +688,7 @@ demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-corrected = It was different, say the virtual players. { $what }
 demo-waking = The simulated table is being drawn, tile by tile: then it begins
+demo-drawing = Drawing the simulated table: { $done } of { $count } tiles, then it begins
 demo-pausing = Paused as soon as this is done
 demo-paused = Paused: the players wait
 demo-hands = I tell the virtual players:

@@ -717,6 +717,7 @@ demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-corrected = È andata diversamente, dicono i giocatori virtuali. { $what }
 demo-waking = Si disegna il tavolo simulato, tessera per tessera: poi si comincia
+demo-drawing = Si disegna il tavolo simulato: { $done } tessere su { $count }, poi si comincia
 demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:
