@@ -13,6 +13,7 @@ needed_libraries=(
     libgbm1                                   # drawing on the console, without a desktop
     libxcursor1 libxi6 libxrandr2             # a window under a desktop, and its touches
     "libmtdev1t64|libmtdev1"                  # a touch screen's kernel events
+    "libglib2.0-0t64|libglib2.0-0"            # OpenCV
 )
 board_packages=(python3-lgpio rpicam-apps)   # pins and camera of a Pi: only its own system's packages work
 test_packages=(shellcheck)

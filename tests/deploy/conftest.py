@@ -64,6 +64,7 @@ LIBRARIES = [
     "libxi6",
     "libxrandr2",
     "libmtdev1",
+    "libglib2.0-0",
 ]
 
 

@@ -57,14 +57,6 @@ def test_lock_covers_what_the_project_needs(root: Path) -> None:
         assert found[canonicalize_name(dependency.name)] in dependency.specifier, dependency
 
 
-@pytest.mark.parametrize("name", LOCKS)
-def test_no_window_library_is_loaded_beside_the_one_that_draws(root: Path, name: str) -> None:
-    """OpenCV comes without windows of its own: those of Qt took 11 MB of memory, and nobody ever opens one."""
-    found = pins(root / "deploy" / name)
-    assert "opencv-python-headless" in found
-    assert not {"opencv-python", "opencv-contrib-python"} & found.keys()
-
-
 def test_test_lock_covers_the_test_tools(root: Path) -> None:
     """Every test tool is pinned within its range."""
     found = pins(root / "deploy" / "requirements-test.lock")

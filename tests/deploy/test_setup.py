@@ -170,7 +170,7 @@ def test_missing_libraries_without_rights_are_named_in_one_sentence(machine: Mac
     assert result.returncode == 1
     last = result.stderr.splitlines()[-1]
     assert "an administrator of this machine must first run" in last
-    assert " libmtdev1'" in last  # of two names the one that this system has
+    assert "libmtdev1 " in last
     assert "|" not in last
     assert machine.calls("apt-get") == []
     assert not machine.venv.exists()
@@ -193,10 +193,7 @@ def test_newer_debian_names_count_as_the_same_library(machine: Machine) -> None:
     machine.user(0)
     names = (machine.folder / "installed").read_text("utf-8").split()
     names.remove("libmtdev1")
-    machine.lines("installed", [*names, "libmtdev1t64"])
-    machine.run("./deploy/run")
-    assert not machine.calls("apt-get")
-    shutil.rmtree(machine.checkout / ".venv")
+    names[names.index("libglib2.0-0")] = "libglib2.0-0t64"
     machine.lines("installed", names)
     machine.lines("offered", [*names, "libmtdev1t64"])
     machine.run("./deploy/run")
