@@ -96,7 +96,7 @@ BOUNCED = 0.25
 to a quarter on path-traced tables. On pale print it makes a red face as brown as cardboard.
 """
 DIMMED = 0.75
-"""The largest brightness of such a face, as a part of that of the background in the light: what is as bright as that, as
+"""The largest brightness of such a face, as a part of that of the background in the light: what is about as bright, as
 the glow of a yellow piece on sand, is no face away from the lamp.
 """
 HUED = 0.2

@@ -28,7 +28,14 @@ class ToneConfig:
     most: float = 1.6
     """The largest power of a channel; the least is its reciprocal."""
     cast: ShadowCastConfig = field(default_factory=lambda: ShadowCastConfig(fewest=2))
-    """The colour of the shadows of things on the map."""
+    """The colour of the shadows of things on the map, ..."""
+    weak: ShadowCastConfig = field(default_factory=lambda: ShadowCastConfig(darker=0.08))
+    """... and what else became darker beside them, in which the shadow of a weaker light is looked for: ..."""
+    opposite: float = 0.3
+    """... how far to the other side of grey that is at least, as a part of the colour of the shadows, ..."""
+    other: float = 0.05
+    """... and the part (0-1) of what became darker, in the median over the things, from which another light casts such
+    shadows. Then no tone suits both: 0.03 at most under one lamp, 0.075 and 0.15 under two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +63,26 @@ class Tone:
 
 def tone_of(falls: Sequence[Floats], config: ToneConfig = ToneConfig()) -> Tone | None:
     """The tone in which the shadows of things have no colour, by the ``falls`` [n, 3] beside each of them, as
-    ``falls_of`` has them. None where they have none, where those of two lights have two, or where too few tell.
+    ``falls_of`` has them with ``config.weak``. None where they have none, where those of two lights have two, or where
+    too few tell.
     """
-    casts = casts_of(falls, config.cast)
+    casts = casts_of([each[each.mean(axis=1) < -config.cast.darker] for each in falls], config.cast)
     if casts is None or len(casts) != 1:
         return None
     depths = -np.log(np.clip(casts[0], 1e-3, 0.99))
+    if np.median([_opposite(each, depths, config) for each in falls]) >= config.other:
+        return None
     powers = np.clip(np.exp(np.log(depths).mean()) / depths, 1.0 / config.most, config.most)
     blue, green, red = (float(power) for power in powers)
     return Tone((blue, green, red))
+
+
+def _opposite(falls: Floats, depths: Floats, config: ToneConfig) -> float:
+    """The part (0-1) of the ``falls`` [n, 3] whose colour is opposite to that of shadows of these ``depths`` [3]."""
+    colour = depths / depths.mean() - 1.0
+    deep = -falls.mean(axis=1)
+    along = (-falls / deep[:, None] - 1.0) @ colour / float(colour @ colour)
+    return float((along < -config.opposite).mean())
 
 
 @lru_cache(maxsize=4)

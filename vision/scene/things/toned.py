@@ -73,4 +73,4 @@ def _beside(table: Table, now: Picture, thing: Standing, things: Sequence[Standi
     rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
     hidden = table.thing_mask(things, RIM)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
     bare = table.bare[rows, columns]
-    return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.cast)
+    return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)

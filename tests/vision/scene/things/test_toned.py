@@ -9,10 +9,10 @@ import pytest
 
 from app.values.pictures import Picture
 from tests.vision.scene.conftest import Stands
+from vision.config import USUAL
 from vision.objects.paint.tone import ToneConfig
 from vision.scene.state.table import Standing, Table
 from vision.scene.things.toned import in_tone, with_shadows
-from vision.scene.watcher import USUAL
 
 LEFT = np.array([0.62, 0.52, 0.42])
 """What is left of the light (BGR) in a shadow here."""
