@@ -14,28 +14,17 @@ import numpy as np
 
 from app.values import TILE_MM
 from vision.objects.lessons.exhibition import CLOSE, COARSE, Exhibition, mean_cost, telling
-from vision.objects.lessons.open_forms import unlike
 from vision.objects.paint.paints import TOKEN
 from vision.objects.shapes.families import ROUND, Block
 from vision.objects.shapes.silhouettes import fitted_silhouette, tight
 from vision.objects.shapes.solid_fitting import Place
 
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """The corners of a block's base, its ``top``, its ``bulge``, the part of its height that is wall, and its lean."""
-
-    sides: int
-    top: tuple[float, float]
-    bulge: float = 1.0
-    wall: float = 0.0
-    lean: float = 0.0
-
-
-FORMS = (
-    Form(4, (0.0, 1.0)), Form(4, (0.0, 0.0)), Form(ROUND, (0.0, 0.0)), Form(6, (0.0, 0.0)), Form(4, (1.0, 1.0)),
-    Form(ROUND, (1.0, 1.0)), Form(4, (0.0, 1.0), 2.0), Form(ROUND, (0.0, 0.0), 2.0), Form(4, (0.5, 0.5)),
-    Form(4, (0.0, 0.5)), Form(8, (0.0, 0.0)), Form(4, (0.0, 1.0), wall=0.4), Form(4, (0.0, 1.0), lean=0.7),
+Form = tuple[int, tuple[float, float], float, float]
+"""Corners of a block's base, its top, its bulge, and the part of its height that is wall."""
+FORMS: tuple[Form, ...] = (
+    (4, (0.0, 1.0), 1.0, 0.0), (4, (0.0, 0.0), 1.0, 0.0), (ROUND, (0.0, 0.0), 1.0, 0.0), (6, (0.0, 0.0), 1.0, 0.0),
+    (4, (1.0, 1.0), 1.0, 0.0), (ROUND, (1.0, 1.0), 1.0, 0.0), (4, (0.0, 1.0), 2.0, 0.0), (ROUND, (0.0, 0.0), 2.0, 0.0),
+    (4, (0.5, 0.5), 1.0, 0.0), (4, (0.0, 0.5), 1.0, 0.0), (8, (0.0, 0.0), 1.0, 0.0), (4, (0.0, 1.0), 1.0, 0.4),
 )  # fmt: skip
 """Forms of a block that are tried."""
 FLAT, LOW = (4, 6, 8, ROUND), 0.12
@@ -50,21 +39,20 @@ logarithm; and by what part a block that is off by so much must explain them bet
 above, a tent of a mismatched simulated world was explained equally well, within 0.3 %, by every height from 10 to 30
 mm; with the one that was chosen it was told as another piece at the map's edge, where tops are displaced more.
 """
-ROUNDS = ((len(FORMS) + 3, 0.16), (8, 0.08), (2, 0.04), (1, 0.02))
+ROUNDS = ((len(FORMS) + 3, 0.16), (4, 0.08), (2, 0.04), (1, 0.02))
 """Rounds of the search for a block's sizes: how many forms are still in it, and the step, as a part of the sizes. All
 of them, those known before included, have their sizes fitted once: from other first ``SIZES`` the vault of a
-mismatched simulated world, at a tilt of 30 degrees, was only the sixth best form, and by its own sizes the best. Of a
-path-traced lean-to it was the eighth, and one of those that were open.
+mismatched simulated world, at a tilt of 30 degrees, was only the sixth best form, and by its own sizes the best.
 """
 PASSES = 4
 """Passes over a block's sizes in each round after the first, where nobody waits for it: height, base and top make up
 for each other, and one pass stopped at 11.9 and at 16.5 mm for tents of a path-traced table that are 14 mm tall, four
 at 13.8.
 """
-OPEN, ALIKE = 1, 1.1
-"""After which of these rounds those forms are kept that explain the examples nearly as well as the best one does, and
-how much more of them they may leave: a view that is nearly straight from above leaves the form open. On a path-traced
-table three of six tents were told as figures by the best one alone.
+OPEN, ALIKE, SAME = 1, 1.1, 0.03
+"""After which of these rounds those forms are kept that explain the examples nearly as well as the best one does, how
+much more of them they may leave, and by how much of their sizes they differ at least: a view that is nearly straight
+from above leaves the form open. On a path-traced table three of six tents were told as figures by the best one alone.
 """
 
 
@@ -140,21 +128,31 @@ def block_fits(
         if number == OPEN:
             nearly = [start for start in left if start.cost <= ALIKE * min(map(_cost_of, left))]
     best = min(left, key=_cost_of)
-    yield tuple(unlike([best.block, *(each.block for each in nearly if each.number != best.number)]))
+    kept = [best.block]
+    for start in sorted(nearly, key=_cost_of):
+        if start.number != best.number and not any(_is_same(start.block, block) for block in kept):
+            kept.append(start.block)
+    yield tuple(kept)
+
+
+def _is_same(one: Block, other: Block) -> bool:
+    """Whether the two blocks hardly differ, though the search began with different forms."""
+    if (one.sides, one.bulge) != (other.sides, other.bulge):
+        return False
+    sizes = np.log([[block.wide, block.long, block.tall] for block in (one, other)])
+    tops = np.abs(np.subtract(one.top, other.top))
+    return bool(np.abs(sizes[0] - sizes[1]).max() < SAME and tops.max() < 2 * SAME)
 
 
 def _first(shown: Sequence[Exhibition], form: Form) -> list[Block]:
     """The blocks of that form with which the search begins, by the sides of the examples' silhouettes."""
+    sides, top, bulge, wall = form
     long, wide = (float(side) for side in np.median([_sides(one) for one in shown], axis=0))
     mean = (long * wide) ** 0.5
     tall = TALL * mean
-    ridged = form.sides == 4 and form.top[0] != form.top[1]  # the ridge may run either way
+    ridged = sides == 4 and top[0] != top[1]  # the ridge may run either way
     bases = [(wide, long), (long, wide)] if ridged else [(mean, mean)]
-    return [
-        Block(form.sides, one * part, two * part, tall, form.top, form.bulge, form.wall * tall, form.lean)
-        for one, two in bases
-        for part in SIZES
-    ]
+    return [Block(sides, one * part, two * part, tall, top, bulge, wall * tall) for one, two in bases for part in SIZES]
 
 
 @dataclass(frozen=True)
@@ -223,13 +221,11 @@ def _refined(shown: Sequence[Exhibition], kind: str, start: _Start, step: float)
     """The block with the sizes of least residual about one ``step`` from those of ``start``, by coordinate descent, as
     far as it has come after each size.
     """
-    for name in ("wide", "long", "tall", "wall", "lean", 0, 1):
+    for name in ("wide", "long", "tall", "wall", 0, 1):
         for way in (step, -step):
-            if name in ("wall", "lean") and getattr(start.block, name) == 0:
-                continue  # only a form with walls has any, and only one that leans does so more or less
-            if name == "lean":
-                other = replace(start.block, lean=min(1.0, max(0.0, start.block.lean + 2 * way)))
-            elif name == "wall":
+            if name == "wall" and start.block.wall == 0:
+                continue  # only a form with walls has any
+            if name == "wall":
                 upright = min(0.8 * start.block.tall, max(0.0, start.block.wall + way * start.block.tall))
                 other = replace(start.block, wall=upright)
             elif isinstance(name, str):

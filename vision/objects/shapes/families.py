@@ -22,8 +22,7 @@ ROUND = 16
 class Block:
     """A body over a base with ``sides`` corners (4: a rectangle), ``wide`` and ``long`` in mm, that rises upright to
     ``wall`` mm and tapers from there up to ``tall`` mm, where it has the parts ``top`` (across, along; 0-1) of its
-    base. ``bulge``: the power of the height in the taper; 1 for straight slopes, 2 for a vault or a dome. ``lean``: how
-    far the top lies aside of the middle of the base, across, as a part (0-1) of the way on which none of it overhangs.
+    base. ``bulge``: the power of the height in the taper; 1 for straight slopes, 2 for a vault or a dome.
     """
 
     sides: int
@@ -33,7 +32,6 @@ class Block:
     top: tuple[float, float]
     bulge: float = 1.0
     wall: float = 0.0
-    lean: float = 0.0
 
     def solid(self, kind: str, lying: bool = False) -> Solid:
         """The body as a solid of that kind."""
@@ -43,13 +41,12 @@ class Block:
         for level in levels:
             part = [1.0 - (1.0 - end) * level**self.bulge for end in self.top]
             scale = np.array([self.wide * max(part[0], 0.01), self.long * max(part[1], 0.01)])
-            aside = np.array([self.lean * self.wide * (1.0 - part[0]) / 2, 0.0])
-            rings.append((self.wall + level * (self.tall - self.wall), _outline(ring * scale + aside)))
+            rings.append((self.wall + level * (self.tall - self.wall), _outline(ring * scale)))
         if self.wall > 0:
             rings.insert(0, (0.0, _outline(ring * np.array([self.wide, self.long]))))
         slabs = tuple((low, below, high, above) for (low, below), (high, above) in pairwise(rings))
         even = self.sides >= ROUND and abs(self.wide - self.long) < 0.15 * self.long
-        turns = 24 if self.lean else 1 if even else 6 if self.sides == 6 else 12
+        turns = 1 if even else 6 if self.sides == 6 else 12
         return Solid(kind, lying, slabs, turns=turns, curved=self.bulge != 1.0 or self.sides >= ROUND)
 
 

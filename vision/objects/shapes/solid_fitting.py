@@ -61,8 +61,6 @@ CLOSEST, HOPELESS = 2, 1.3
 four that are refined roughly first, one of 42 fits to pieces of path-traced tables that were asked about left a quarter
 less unexplained, but no more pieces were told, for half as many renderings again.
 """
-HALF_TURN = 12
-"""The most turns of a solid that are spread over half a turn: it is symmetric. More are spread over a whole one."""
 STEPS = (1.5, 0.7, 0.3)
 """Step sizes of the refinement in pixels, one after the other; turns step by ``TURN`` radians for each pixel."""
 TURN = np.pi / 24
@@ -324,11 +322,8 @@ class View:
         for solid in solids:
             own = sorted(((*pair, solid) for pair in self._turns(solid)), key=_rest_of)
             # its other forms lie in much the same place: all turns of each would take three times as long
-            for _, (x, y, turn), _ in own[:CLOSEST]:
-                for form in solid.forms[1:]:
-                    quarters = 4 if form.turns > HALF_TURN else 2 if form.turns > 1 else 1
-                    places = [(x, y, turn + quarter * np.pi / 2) for quarter in range(quarters)]
-                    own += [(self._rest(form, place), place, form) for place in places]
+            places = [place for _, place, _ in own[:CLOSEST]]
+            own += [(self._rest(form, place), place, form) for form in solid.forms[1:] for place in places]
             own.sort(key=_rest_of)
             hopeful = [each for each in own[:CLOSEST] if each[0] < HOPELESS * own[0][0]]
             laid = [(*self._laid(form, rest, place), form) for rest, place, form in hopeful]
@@ -356,7 +351,7 @@ class View:
         """The residual and place of the solid in each of its turns, from where the search begins."""
         found = []
         for number in range(solid.turns):
-            turn = number * (np.pi if solid.turns <= HALF_TURN else 2 * np.pi) / solid.turns
+            turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
             spot = self._centred(solid, turn) if self._gain is None else self._matched(self._gain, solid, turn)
             place = (float(spot[0]), float(spot[1]), turn)
             found.append((self._rest(solid, place), place))

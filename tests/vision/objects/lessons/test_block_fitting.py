@@ -125,17 +125,6 @@ def test_sizes_are_fitted_until_none_makes_the_block_better(monkeypatch: pytest.
     assert found.top == pytest.approx(roof.top, abs=0.1)
 
 
-def test_a_ridge_need_not_be_over_the_middle() -> None:
-    """A lean-to, as no block with its ridge over the middle of its base explains it."""
-    wedge = Block(4, 14.0, 15.0, 13.0, (0.05, 1.0), lean=0.7)
-    views = [Exhibition(each, ACROSS) for each in _shown(wedge)]
-    found, *_ = fit_block(views, "hut")
-    assert found.lean == pytest.approx(wedge.lean, abs=0.2)
-    assert found.tall == pytest.approx(wedge.tall, rel=0.1)
-    upright = replace(wedge, lean=0.0).solid("hut")
-    assert cost(views, found.solid("hut")) < 0.8 * cost(views, upright)
-
-
 @pytest.mark.parametrize("sides", [4, ROUND])
 def test_a_token_is_as_wide_as_its_silhouette(sides: int) -> None:
     """A ring on it that has the table's colour is a part of it."""
