@@ -16,6 +16,7 @@ from vision.objects.pieces.classification import describe
 from vision.objects.segmentation.blobs import Cutout, Known, Thing
 from vision.objects.segmentation.masks import (
     sharpened,
+    shows_through,
     whole_token,
     whole_tokens,
 )
@@ -90,18 +91,35 @@ class Look:
         return seen >= face.shown and not (better.certain and then >= face.shown)
 
     def _deep(
-        self, piece: NDArray[np.bool_], others: NDArray[np.bool_], hazed: NDArray[np.bool_]
+        self,
+        piece: NDArray[np.bool_],
+        others: NDArray[np.bool_],
+        hazed: NDArray[np.bool_],
+        least: float | None = None,
     ) -> tuple[Thing, Floats] | None:
         """A piece, in doubt, of which little differs from the background in the deepest shadow, as of a black one: its
-        outline must be that of a kind. None where it is not. Arguments as for ``at``.
+        outline must be that of a kind, by an intersection over union of ``least`` (0-1; None: the usual one). None
+        where it is not. Arguments as for ``at``.
         """
         if not self.nearest or not _sizeable(piece, self.scale, config=self.config):
             return None
         fill = piece.astype(np.float32)
         thing = self._described(fill, others, float(hazed[piece].mean()) > self.config.hazed)
-        if thing.kind in ("", TOKEN) or not thing.colour or thing.fit < self.config.deep:
+        if thing.kind in ("", TOKEN) or not thing.colour or thing.fit < (self.config.deep if least is None else least):
             return None
         return replace(thing, certain=False, confidence=min(thing.confidence, self.config.crowd)), fill
+
+    def alone(
+        self, marked: NDArray[np.bool_], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]
+    ) -> tuple[Thing, Floats] | None:
+        """The piece, in doubt, that all of a change ``marked`` [h, w] may be of which no part is a thing: gloss on
+        black paint looks like print in a shadow, but a shadow touches what casts it. None where the change touches what
+        is ``standing`` [h, w], shows the print, or has no piece's outline.
+        """
+        near = np.asarray(cv2.dilate(marked.astype(np.uint8), np.ones((5, 5), np.uint8))) > 0
+        if (near & standing).any() or shows_through(self.cut.now, self.cut.bare, marked, self.config.masks):
+            return None
+        return self._deep(marked, standing, hazed, self.config.lone)
 
     def joined(
         self,

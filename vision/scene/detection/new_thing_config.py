@@ -138,6 +138,9 @@ class NewThingConfig:
     deep: float = 0.7
     """The least intersection over union with the silhouette of its kind of a piece as dark as the deepest shadow, which
     is asked about: a black figure that was missed on a mismatched simulated table had 0.77."""
+    lone: float = 0.65
+    """The same for a change by itself of which the most looks like print in a shadow: a black figure in the light that
+    was missed on a mismatched simulated table had 0.67."""
     weakly_outlined: float = 0.7
     """The least intersection over union with its silhouette of a piece that is certain in a weak change: a grey token
     on a mismatched simulated table, of which a part had changed, was told as a black figure by 0.62.

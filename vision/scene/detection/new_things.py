@@ -406,7 +406,10 @@ def _take_apart(
         if told is not None:
             sure = 1.0 if not any(piece is each for each in doubtful) else config.crowd
             seen.append(Seen(piece, *told, sure))
-    if on_map:
+    if on_map and pieces_too and not seen:
+        whole = look.alone(marked, standing, hazed)
+        seen = [] if whole is None else [Seen(marked, *whole, config.crowd)]
+    elif on_map:
         seen, sides = shaded_sides(look, seen) if pieces_too else (seen, [])
         torn += sides
         seen = half_hidden(look, seen, torn, marked, standing, hazed)

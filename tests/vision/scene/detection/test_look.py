@@ -117,3 +117,31 @@ def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_i
     found = look.at(piece, nothing, nothing)
     assert (found is not None) is told
     assert found is None or (found[0].kind, found[0].certain) == ("cowboy", False)
+
+
+@pytest.mark.parametrize(("fit", "beside", "printed", "asked"), [
+    (0.67, False, False, True),
+    (0.6, False, False, False),  # of no shape that is known
+    (0.9, True, False, False),  # the shadow of what stands there
+    (0.9, False, True, False),
+])  # fmt: skip
+def test_a_change_that_looks_like_a_shadow_and_lies_alone_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, fit: float, beside: bool, printed: bool, asked: bool
+) -> None:
+    """Gloss on black paint has the colour of print in a shadow; where print is seen through it is one."""
+    noise = np.random.default_rng(3)
+    print_ = np.kron(noise.normal(180, 25, (15, 15)), np.ones((4, 4)))
+    bare = np.asarray(np.clip(print_, 0, 255)[..., None].repeat(3, axis=2), np.uint8)
+    marked, standing = np.zeros((60, 60), np.bool_), np.zeros((60, 60), np.bool_)
+    marked[20:36, 24:38] = True
+    standing[20:36, 38:50] = beside
+    now = bare.copy()
+    now[marked] = (bare[marked] * 0.6).astype(np.uint8) if printed else 105
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(now, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({"black": (30, 30, 30)}, None, ()), NewThingConfig())
+    thing = Thing("cowboy", "black", (30.0, 28.0), None, 1.0, True, fit, True)
+    monkeypatch.setattr(Look, "_described", lambda *_: thing)
+    found = look.alone(marked, standing, np.zeros((60, 60), np.bool_))
+    assert (found is not None) is asked
+    assert found is None or not found[0].certain
