@@ -33,8 +33,9 @@ class ToneConfig:
     """The number of things, the newest ones, by whose shadows the tone is known."""
     fewest: int = 60
     """The least number of darker pixels beside a thing that tell of its shadow."""
-    most: float = 1.6
-    """The largest power of a channel; the least is its reciprocal."""
+    most: float = 1.45
+    """The largest power of a channel, and its reciprocal the least: what asks for more is no light in a room, but print
+    that is overexposed, or the shadows of two lights."""
     cast: ShadowCastConfig = field(default_factory=lambda: ShadowCastConfig(fewest=2))
     """The colour of the shadows of things on the map, ..."""
     weak: ShadowCastConfig = field(default_factory=lambda: ShadowCastConfig(darker=0.08))
@@ -80,7 +81,9 @@ def tone_of(falls: Sequence[Floats], config: ToneConfig = ToneConfig()) -> Tone 
     depths = -np.log(np.clip(casts[0], 1e-3, 0.99))
     if np.median([_opposite(each, depths, config) for each in falls]) >= config.other:
         return None
-    powers = np.clip(np.exp(np.log(depths).mean()) / depths, 1.0 / config.most, config.most)
+    powers = np.exp(np.log(depths).mean()) / depths
+    if max(powers.max(), 1.0 / powers.min()) > config.most:
+        return None
     blue, green, red = (float(power) for power in powers)
     return Tone((blue, green, red))
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.values.pictures import Picture
-from vision.numeric.changes import Change, ChangeConfig, change
+from vision.numeric.changes import Change, ChangeConfig, change, clipped
 from vision.numeric.patches import Floats
 from vision.objects.paint.shadow_cast import falls_of
 from vision.objects.paint.tone import Tone, ToneConfig, tone_of
@@ -59,9 +59,11 @@ def with_shadows(table: Table, now: Picture, things: Sequence[Standing], config:
 
 
 def _beside(table: Table, now: Picture, thing: Standing, things: Sequence[Standing], config: ToneConfig) -> Floats:
-    """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is."""
+    """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is and the map
+    is not overexposed, which has more light than it shows.
+    """
     reach = round(config.around * table.pixels_per_tile)
     rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
-    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
     bare = table.bare[rows, columns]
+    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns] | clipped(bare)
     return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)

@@ -48,6 +48,11 @@ def test_shadows_of_two_lights_have_no_tone_in_common() -> None:
     assert tone_of([_falls(each, two_lights=True) for each in (1, 2, 3)]) is None
 
 
+def test_shadows_of_no_light_in_a_room_are_left_as_they_are() -> None:
+    """As beside overexposed print, of which one channel does not fall at all."""
+    assert tone_of([_falls(each, np.array([0.9, 0.45, 0.45])) for each in (1, 2, 3)]) is None
+
+
 def test_grey_shadows_leave_the_tone_as_it_is() -> None:
     """In the light of one lamp in a white room."""
     assert tone_of([_falls(each, np.array([0.5, 0.5, 0.52])) for each in (1, 2, 3)]) is None

@@ -53,6 +53,14 @@ def test_doubtful_things_and_those_beside_the_map_tell_nothing(table: Table, sta
     assert with_shadows(table, _shaded(table, things), things, ToneConfig()) is table
 
 
+def test_overexposed_print_tells_nothing(table: Table, stands: Stands) -> None:
+    """It is brighter than it shows, so that its channels seem to fall unlike each other."""
+    white = np.full_like(table.seen, 255)
+    bright = replace(table, seen=white, bare=white)
+    things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
+    assert with_shadows(bright, _shaded(bright, things), things, ToneConfig()) is bright
+
+
 def test_things_that_were_known_before_are_not_counted_again(shaded: tuple[Table, Picture], stands: Stands) -> None:
     """Each thing tells once of its shadow."""
     known, now = shaded
