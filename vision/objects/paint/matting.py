@@ -38,7 +38,7 @@ def whole_thing(
     """
     size = 2 * reach + 1
     room = np.asarray(cv2.dilate(region.astype(np.uint8), np.ones((size, size), np.uint8))) > 0
-    off_paint = off_faces(now, bare, paint)
+    off_paint = off_shades(now, np.broadcast_to(paint.astype(np.float32), now.shape), *SHADES)
     off_bare = off_shades(now, bare.astype(np.float32), darkest, 1.0)
     part = off_bare / np.maximum(off_paint + off_bare, 4.0)
     off = cv2.GaussianBlur(now.astype(np.float32) - bare, (0, 0), SAME_BLUR)
@@ -89,47 +89,6 @@ def off_shades(now: Picture | Floats, colour: Floats, darkest: float, lightest: 
         plane -= shade * full
         off += np.square(plane)
     return np.asarray(np.sqrt(off), np.float32)
-
-
-BOUNCED = 0.25
-"""The largest part of the brightness of the background around it that a face away from the lamp has from there: a fifth
-to a quarter on path-traced tables. On pale print it makes a red face as brown as cardboard.
-"""
-DIMMED = 0.75
-"""The largest brightness of such a face, as a part of that of the background in the light: what is about as bright, as
-the glow of a yellow piece on sand, is no face away from the lamp.
-"""
-APART = 0.25
-"""The sine of the angle between the paint and the background, as colours, from which the two are told apart in one
-mixture: a brown token under the light of sand is what a shadow on sand is.
-"""
-HUED = 0.2
-"""The distance of a paint from grey, as a part (0-1) of its brightness, from which it is told from such light."""
-
-
-def off_faces(now: Picture, bare: Picture, paint: Matrix | Floats, shades: tuple[float, float] = SHADES) -> Floats:
-    """The distance [h, w] of each pixel of ``now`` from the nearest shade of the ``paint`` [3] (BGR), in grey levels; a
-    shade is the paint times a factor in the range ``shades``, and if it has a hue, the light that the background
-    ``bare`` throws on it (diffuse interreflection).
-    """
-    colour = paint.astype(np.float32)
-    due = np.broadcast_to(colour, now.shape)
-    off = off_shades(now, due, *shades)
-    if not has_hue(paint):  # black in such light is what a deep shadow on the background is
-        return off
-    seen, ground = now.astype(np.float32), bare.astype(np.float32)
-    own = np.asarray(ground @ colour / float(colour @ colour), np.float32)
-    across = np.asarray(ground - own[..., None] * colour, np.float32)  # what of the background is no shade of the paint
-    part = _dot(seen, across) / np.maximum(_dot(across, across), np.float32(1.0))
-    left = seen - np.clip(part, 0.0, np.float32(BOUNCED))[..., None] * ground
-    away = seen.sum(axis=2) < DIMMED * ground.sum(axis=2)
-    away &= _dot(across, across) > APART * APART * _dot(ground, ground)
-    return np.where(away, np.minimum(off, off_shades(np.asarray(left, np.float32), due, *shades)), off)
-
-
-def has_hue(paint: Matrix | Floats) -> bool:
-    """Whether that ``paint`` [3] (BGR), as it is seen, is no grey."""
-    return float(np.linalg.norm(paint - paint.mean())) >= HUED * float(np.linalg.norm(paint))
 
 
 DEEPEST = 1.5
@@ -198,4 +157,4 @@ def _off_casts(seen: Floats, table: Floats, casts: Floats, darkest: float) -> Fl
 
 
 def _dot(one: Floats, two: Floats) -> Floats:
-    return np.asarray(np.einsum("...c,...c->...", one, two), np.float32)
+    return np.asarray(np.einsum("nc,nc->n", one, two), np.float32)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from app.values.pictures import Picture
 from vision.numeric.patches import Matrix
-from vision.objects.paint.matting import SHADES, has_hue, off_shades
+from vision.objects.paint.matting import SHADES, off_shades
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ class OwnLightConfig:
     """... how far the two together may be from what is seen, in grey levels; ..."""
     strange: float = 40.0
     """... and how far from every shade of the background that must be, in grey levels."""
+    hued: float = 0.2
+    """The distance of a paint from grey, as a part (0-1) of its brightness, from which it has a hue."""
     glints: float = 0.5
     """The most that glints may cover, as a part (0-1) of the thing without them: more is a pale thing, or print."""
     tinted: float = 1.35
@@ -63,7 +65,7 @@ def glints(
     seen = now.min(axis=2).astype(np.int16)
     bright = (seen >= config.glint) & (seen >= bare.min(axis=2).astype(np.int16) + config.brighter)
     weak = _glossy(now, paint, config) & (off_shades(now, bare.astype(np.float32), darkest, 1.0) > config.strange)
-    if has_hue(paint):  # along the rim the lens mixes paint and pale print into the like of it
+    if _has_hue(paint, config):  # along the rim the lens mixes paint and pale print into the like of it
         weak &= cv2.erode(mask.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
     bright |= weak
     spread = np.asarray(cv2.dilate(bright.astype(np.uint8), np.ones((3, 3), np.uint8)))
@@ -77,7 +79,7 @@ def _glossy(now: Picture, paint: Matrix, config: OwnLightConfig) -> NDArray[np.b
     mirrors (dichromatic reflection, Shafer 1985).
     """
     seen, due = now.astype(np.float32), paint.astype(np.float32)
-    if not has_hue(paint):  # its shades are those of white
+    if not _has_hue(paint, config):  # its shades are those of white
         white = seen.mean(axis=2) - due.mean()
         off = np.linalg.norm(seen - due - white[..., None], axis=2)
         return np.asarray((white >= config.grey_gloss) & (off <= config.mixed))
@@ -86,6 +88,11 @@ def _glossy(now: Picture, paint: Matrix, config: OwnLightConfig) -> NDArray[np.b
     white = seen.mean(axis=2) - part * due.mean()
     off = np.linalg.norm(seen - part[..., None] * due - white[..., None], axis=2)
     return np.asarray((white >= config.gloss) & (part >= config.body) & (off <= config.mixed))
+
+
+def _has_hue(paint: Matrix, config: OwnLightConfig) -> bool:
+    """Whether that ``paint`` [3] (BGR), as it is seen, is no grey."""
+    return float(np.linalg.norm(paint - paint.mean())) >= config.hued * float(np.linalg.norm(paint))
 
 
 def shadow_beside(

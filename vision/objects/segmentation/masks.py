@@ -17,7 +17,7 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from vision.numeric.patches import Floats, Matrix
 from vision.objects.lessons.token_shapes import TOKEN_RADIUS
-from vision.objects.paint.matting import off_faces, off_shades
+from vision.objects.paint.matting import off_shades
 from vision.objects.paint.paints import COLOURS, SAME_COLOUR, TOKEN, core, paint_distance
 
 
@@ -424,7 +424,7 @@ def sharpened(
     ``shade`` as for ``parts``.
     """
     paint = np.median(now[core(mask)].astype(np.float32), axis=0)
-    off_paint = off_faces(now, bare, paint, config.shades)
+    off_paint = off_shades(now, np.broadcast_to(paint, now.shape), *config.shades)
     off_bare = off_shades(now, bare.astype(np.float32), shade - config.deeper, 1.0)
     part = np.where(room, off_bare / np.maximum(off_paint + off_bare, 4.0), 0.0)
     # only the rim is weighed: inside, gloss may have the colour of the background in shadow

@@ -34,21 +34,3 @@ def test_the_nearest_shade_is_that_of_least_distance() -> None:
         shade = np.clip((seen * colour).sum(axis=2) / np.maximum((colour * colour).sum(axis=2), 1.0), 0.3, 1.2)
         off = np.linalg.norm(seen - shade[..., None] * colour, axis=2)
         assert np.array_equal(off_shades(now, colour, 0.3, 1.2), off)
-
-
-def test_a_face_that_has_only_the_light_of_the_print_around_it_is_a_part_of_the_piece() -> None:
-    """The face of a red piece away from the lamp, brown by the light that pale print throws on it, is no shadow."""
-    sand, red = np.array([128.0, 165.0, 180.0]), np.array([39.0, 46.0, 159.0])
-    noise = np.random.default_rng(5)
-    bare = np.empty((60, 80, 3), np.float32)
-    bare[:] = sand
-    now = bare.copy()
-    now[20:40, 20:40] = (49.0, 65.0, 105.0)  # away from the lamp, as on a path-traced table
-    now[20:40, 40:60] = red
-    now[8:20, 30:50] = 0.5 * sand  # its shadow
-    region = np.zeros((60, 80), np.bool_)
-    region[20:40, 40:60] = True
-    seen, before = (np.clip(each + noise.normal(0, 2, each.shape), 0, 255).astype(np.uint8) for each in (now, bare))
-    found = whole_thing(seen, before, region, red, 24, 0.4)
-    assert found[22:38, 22:58].mean() > 0.95
-    assert found[8:18].mean() < 0.02
