@@ -160,6 +160,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 Schürfplättchen
    *[other] { $count } Schürfplättchen
 }
+ui-seat-points = Punkte: { $count }
+ui-seat-due = Wäre jetzt Schluss: { $count }
+ui-seat-due_hidden = Wäre jetzt Schluss, ohne Schürfplättchen: { $count }
 ui-seat-values = Werte der Schürfplättchen: { $values }
 ui-seat-audit = Wo sind die Schürfplättchen?
 ui-seat-name = Name ändern

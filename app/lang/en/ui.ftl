@@ -159,6 +159,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 token
    *[other] { $count } tokens
 }
+ui-seat-points = Points: { $count }
+ui-seat-due = If the game ended now: { $count }
+ui-seat-due_hidden = If the game ended now, without tokens: { $count }
 ui-seat-values = Values of the tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name

@@ -160,6 +160,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 gettone
    *[other] { $count } gettoni
 }
+ui-seat-points = Punti: { $count }
+ui-seat-due = Se la partita finisse ora: { $count }
+ui-seat-due_hidden = Se la partita finisse ora, senza i gettoni: { $count }
 ui-seat-values = Valori dei gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambiare nome

@@ -61,6 +61,21 @@ class FeatureCard:
     around: FeatureCard | None = None
 
 
+Points = tuple[tuple[str, int], ...]
+"""Points by their origin, as in ``SeatState.by``; only what brings any."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """Where a player's points come from: those ``made`` so far, and those ``due`` in all if the game ended now, None
+    once it is over. ``hidden``: tokens whose values not everybody may see are not among these.
+    """
+
+    made: Points
+    due: Points | None
+    hidden: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class ClashView:
     """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not match its neighbour."""
@@ -110,6 +125,15 @@ class FeatureBook:
         """
         why = self._game.why_illegal(Place(placed.face, placed.cell, placed.rotation))
         return tuple(ClashView(placed.cell, side.side, clash(side)) for side in (why.clashes if why else ()))
+
+    def points(self, colour: str) -> PointsView:
+        """Where that player's points come from. Raises UnknownNameError for a colour that does not play."""
+        game = self._game
+        made = _some(game.seat(colour).by)
+        if game.phase is Phase.OVER:
+            return PointsView(made, None)
+        hidden = game.seat(colour).tokens > 0 and not game.options.open_tokens
+        return PointsView(made, _some(game.projected_by()[colour]), hidden)
 
     def area(self, cell: Cell, segment: int) -> Area:
         """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""
@@ -220,6 +244,10 @@ class FeatureBook:
                 past.pop()
             self._made = [scored for move in moves for scored in past.push(move).scorings][::-1]
         return self._made
+
+
+def _some(by: Mapping[str, int]) -> Points:
+    return tuple((origin, count) for origin, count in by.items() if count)
 
 
 def _of(found: FeatureView, scorings: Sequence[Scoring]) -> Scoring | None:

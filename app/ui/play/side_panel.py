@@ -21,6 +21,7 @@ from app.table.model.inputs import (
     TellToken,
     UntellToken,
 )
+from app.table.presentation.features import Points
 from app.table.presentation.placing import PlacingView, RoamView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
@@ -137,12 +138,28 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             if view is not None and view.paused is None:  # virtual players keep names and pieces
-                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self.rename(seat), "turn"))
+                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self.rename(seat), "turn", abreast=2))
                 sign, words = GAMES[view.game].claimant, text(say("ui.seat.colour"))
-                entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign))
+                entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign, abreast=2))
             elif not entries:
                 entries.append(Entry("fixed", text(say("demo.fixed"))))
+            entries = [*self._points(seat), *entries]
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
+
+    def _points(self, seat: SeatView) -> Iterator[Entry]:
+        """Where the player's points come from, and where they would if the game ended now: that is a projection."""
+        view = self._host.view
+        if view is None or view.features is None:
+            return
+        found = view.features.points(seat.colour)
+        yield Entry("points", self._by(say("ui.seat.points", count=_sum(found.made)), found.made))
+        if found.due is not None and not self._host.purist:
+            key = "ui.seat.due_hidden" if found.hidden else "ui.seat.due"
+            yield Entry("due", self._by(say(key, count=_sum(found.due)), found.due))
+
+    def _by(self, title: Message, points: Points) -> str:
+        parts = (f"{self._host.text(say(f'scores.origin.{origin}'))} {count}" for origin, count in points)
+        return "\n".join(filter(None, (self._host.text(title), ", ".join(parts))))
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
         text, view = self._host.text, self._host.view
@@ -371,6 +388,10 @@ class Aside:
 def _piece(kind: str) -> Message:
     """The word for a piece, or for taking one back."""
     return say("choice.take_back") if kind == "take_back" else say(f"word.{kind}")
+
+
+def _sum(points: Points) -> int:
+    return sum(count for _, count in points)
 
 
 def _which(pad: PadView) -> Message:

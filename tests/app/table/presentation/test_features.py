@@ -339,3 +339,24 @@ def test_what_may_not_be_put_is_said_of_the_new_tile(code: str, tile: str) -> No
     words = Translator.load(code)
     told = words.text(say("placing.barred", piece=say("word.tent"), why=""))
     assert tile in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_points_of_a_player_are_split_by_what_brought_them(name: str) -> None:
+    """Now as the score has them, and as the game would end; afterwards only as it has ended."""
+    projected = 0
+    for game in moved(Game(load_tileset(name), ("red", "blue"), Options(), 3), 120, 3):
+        for colour in game.seats:
+            found = FeatureBook(game, NAMES).points(colour)
+            assert dict(found.made) == {origin: count for origin, count in game.seat(colour).by.items() if count}
+            assert found.due is not None
+            assert sum(count for _, count in found.due) == game.projected()[colour]
+            assert all(count for _, count in (*found.made, *found.due))
+            assert found.hidden == (game.seat(colour).tokens > 0)
+            projected += found.due != found.made
+    assert projected
+    over = played(name, 10_000)
+    assert over.phase is Phase.OVER
+    for colour in over.seats:
+        found = FeatureBook(over, NAMES).points(colour)
+        assert (sum(count for _, count in found.made), found.due) == (over.seat(colour).score, None)
