@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] Hier passt es nicht. Es passt an { $count } hellen Stellen: Tippt auf eine.
 }
 ui-held-where = Zeigen, wo es passt
+ui-held-anyway = Trotzdem
 ui-held-turn = Drehen, bis es passt
 ui-held-same = Ihr müsst es nicht drehen: Es zählt gleich, wie immer es passt.
 ui-held-one_way = Es passt nur so.

@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] It does not fit here. It fits at { $count } lit places: tap one.
 }
 ui-held-where = Show where it fits
+ui-held-anyway = Lay anyway
 ui-held-turn = Turn it so that it fits
 ui-held-same = No need to turn it: any way that fits counts the same.
 ui-held-one_way = It fits only this way.

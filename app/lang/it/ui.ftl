@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] Qui non va. Va in { $count } posti illuminati: toccatene uno.
 }
 ui-held-where = Mostrare dove va
+ui-held-anyway = Comunque
 ui-held-turn = Girarla finché va
 ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.

@@ -75,6 +75,11 @@ class Board(MapFrame):
                 self._tap(*touch.pos)
         return True
 
+    @property
+    def doubted(self) -> bool:
+        """Whether a touch in doubt on a lit place has enlarged the map, for one more touch."""
+        return self._by_hand.was_for("lit")
+
     def is_free(self, x: float, y: float) -> bool:
         """Whether a free cell, where a tile may be laid now, is at that pixel."""
         return Cell(*map(math.floor, self.to_table(x, y))) in self.free

@@ -188,5 +188,6 @@ def test_a_players_place_tells_where_the_points_come_from(stage: Any, game: str,
     stage.frames()
     told = [label.text for label in screen.panel.walk(restrict=True) if isinstance(label, Label)]
     made = ", ".join(f"{screen.text(say(f'scores.origin.{origin}'))} {count}" for origin, count in found.made)
-    assert found.made and f"Points: {seat.score}\n{made}" in told
+    assert found.made
+    assert f"Points: {seat.score}\n{made}" in told
     assert any(words.startswith("If the game ended now") for words in told) != purist
