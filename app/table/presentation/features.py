@@ -145,20 +145,27 @@ class FeatureBook:
         around = self._card(system, system.kind) if system is not None else None
         return self._card(self._game.feature_at(cell, segment), "", around)
 
-    def worth(self, kind: str, cell: Cell, segment: int) -> Message | None:
+    def worth(self, kind: str, cell: Cell, segment: int) -> tuple[Message, ...]:
         """What the feature there scores for the player on turn, who may put a piece of that kind on it: at once, or if
-        the game ended then. None for nothing, and for a piece that claims nothing.
+        the game ended then; how that is counted where anything is, and what else decides it. Nothing for a feature that
+        does not score as it is, and for a piece that claims nothing.
         """
         if not self._game.tileset.terms.piece(kind).claims:
-            return None
+            return ()
         colour, put = self._game.on_turn, self._game.copy()
         made = put.push(PutPiece(kind, cell, segment)).scorings
         system = put.system_at(cell, segment) if put.claimed_layer(kind) else None
         found = system or put.feature_at(cell, segment)
         scored = _of(found, made) or _of(found, put.prospects())
-        if scored is None or not (count := scored.points.get(colour, 0)):
-            return None
-        return say("placing.would_score" if scored.final else "placing.scores", count=count)
+        if scored is None:
+            return ()
+        key = "placing.would_score" if scored.final else "placing.scores"
+        told = (
+            say(key, count=scored.points.get(colour, 0)),
+            working(scored) if scored.value or any(map(scored.symbols.get, scored.worth)) else None,
+            note(scored),
+        )
+        return tuple(message for message in told if message is not None)
 
     def _card(self, found: FeatureView, layer: str, around: FeatureCard | None = None) -> FeatureCard:
         """All about a feature; ``layer`` is its kind if it is derived, else ""."""

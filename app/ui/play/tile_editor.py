@@ -322,8 +322,8 @@ class Handling:
 
     def _fill_held(self, held: _Held) -> None:
         """The one button that lays the tile is always at the same place: nothing above it comes or goes. Where the tile
-        does not fit, what shows where it does stands there, and to lay it all the same is a small one, where neither this
-        one nor what ends a turn ever is.
+        does not fit, what shows where it does stands there, and to lay it all the same is a small one, where neither
+        this one nor what ends a turn ever is.
         """
         view, text = self._host.view, self._host.text
         fits = self._fits(held)

@@ -299,8 +299,8 @@ class Ceremony(FloatLayout):
 
     def _frame(self, *_: Any) -> None:
         """Show what is counted alone where its card stands below the scores, and where it is worth nothing, which has
-        no card; else beside the card, or beside a wider and lower one where it is larger then; the whole map where nothing
-        is counted.
+        no card; else beside the card, or beside a wider and lower one where it is larger then. Where nothing is counted
+        the whole map is shown.
         """
         shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
         cells = sorted({count.cell for show in shows for count in show.counts})

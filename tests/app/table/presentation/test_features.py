@@ -114,15 +114,35 @@ def test_what_a_piece_would_score_is_what_it_scores_once_it_stands(name: str) ->
             made = sum(scored.points.get(game.on_turn, 0) for scored in put.push(move).scorings)
             said = FeatureBook(game, NAMES).worth(move.kind, move.cell, move.segment)
             if not game.tileset.terms.piece(move.kind).claims:
-                assert said is None
-            elif said is not None and said.key == "placing.scores":
-                assert said in [say("placing.scores", count=count) for count in range(1, made + 1)]
+                assert said == ()
+            elif said and said[0].key == "placing.scores":
+                assert said[0] in [say("placing.scores", count=count) for count in range(made + 1)]
                 told["at once"] += 1
-            elif said is not None and not game.claimed_layer(move.kind):
+            elif said and not game.claimed_layer(move.kind):
                 count = _points(put, move, game.on_turn) if put.phase is not Phase.OVER else None
-                assert count is None or said == say("placing.would_score", count=count)
+                assert count is None or said[0] == say("placing.would_score", count=count)
                 told["later"] += 1
     assert min(told["at once"], told["later"]) > 0
+
+
+def test_what_decides_the_points_of_a_place_is_told_before_a_piece_goes_there() -> None:
+    """That a tiger takes the only deer, who hunts by the shrine, and which fish a hut counts; where nothing is counted
+    no calculation is.
+    """
+    told = Counter[str]()
+    for seed in (1, 2, 3, 115):
+        for game in moved(Game(load_tileset("hunters-and-gatherers"), ("red", "blue"), Options(), seed), 120, seed):
+            for move in game.legal_actions() if game.phase is Phase.ACT else ():
+                if not isinstance(move, PutPiece):
+                    continue
+                said = FeatureBook(game, NAMES).worth(move.kind, move.cell, move.segment)
+                words = " ".join(map(ENGLISH.text, said))
+                told["taken"] += words.startswith("If the game ended now: 0 points.") and "Each tiger takes" in words
+                told["shrine"] += "Whoever hunts by the shrine has the meadow." in words
+                told["lakes"] += "The fish in all lakes of the system, each lake once." in words
+                told["empty"] += words == "If the game ended now: 0 points."
+                assert ". 0 deer" not in words
+    assert set(+told) == {"taken", "shrine", "lakes", "empty"}, told
 
 
 def _points(game: Game, move: PutPiece, colour: str) -> int:
