@@ -554,6 +554,7 @@ pad-too_few = { $due ->
 
 notice-counters = Lasst die Schürfplättchen verdeckt: Es gelten die Werte, die ich austeile.
 notice-put_aside = Das andere Spiel wartet unter „Spiele“.
+notice-nobody_left = { $player } hat keine Figur mehr zu setzen: Der Zug ist zu Ende.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben der Landschaft liegt ein Schürfplättchen, das niemand genommen hat.

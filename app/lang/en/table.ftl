@@ -542,6 +542,7 @@ pad-too_few = { $due ->
 
 notice-counters = Leave the tokens on the table face down: the values I deal are the ones that count.
 notice-put_aside = The other game waits under “Games”.
+notice-nobody_left = { $player } has no piece left to place: the turn is over.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.

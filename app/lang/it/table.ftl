@@ -561,6 +561,7 @@ pad-too_few = { $due ->
 
 notice-counters = Lasciate i gettoni a faccia in giù: valgono i valori che do io.
 notice-put_aside = L'altra partita aspetta in «Partite».
+notice-nobody_left = { $player } non ha più pezzi da mettere: il turno è finito.
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.

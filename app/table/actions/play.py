@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import Game, Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
@@ -45,7 +45,7 @@ from app.table.model.inputs import (
     Undo,
     UntellToken,
 )
-from app.table.model.messages import complaint, place
+from app.table.model.messages import complaint, place, player
 from app.table.model.pending import only
 from app.table.model.state import State, TokenReveal
 from app.table.perception.decisions import IMPLIED_PASS
@@ -62,7 +62,7 @@ SEVERAL = 2
 _UNDO_END = "ask.undo_end"
 DISCARDED = ("told.discarded", "told.discarded_last")
 """The sentences that a tile has left the game."""
-PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
+PASSING, PASSING_SECONDS = ("saved.gone_on", "notice.nobody_left", *DISCARDED), 10.0
 """The notices about which nobody has to do anything, and the seconds that they are shown."""
 
 
@@ -96,7 +96,25 @@ def lay(state: State, event: PlaceTile) -> Step:
         if asked is None or state.phase in ("fault", "revise"):
             return refuse(state, complaint(violation, state.names), violation, tile.cell)
         return replace(state, question=asked, notice=None), (Say(asked.text),)
-    return commit(without(state, about), *before, tile, *after)
+    ended = () if after else _ended_by(judge, tile)
+    state, effects = commit(without(state, about), *before, tile, *after, *ended)
+    if ended and state.question is None and state.notice is None:
+        told = say("notice.nobody_left", player=player(judge.on_turn, state.names))
+        state = noted(state, Notice(told))
+    return state, effects
+
+
+def _ended_by(game: Game, tile: TilePlaced) -> tuple[Event, ...]:
+    """What ends the turn of that tile with it: nothing where more may be done than ending it, where a piece is at hand
+    that goes nowhere, which people may doubt, and where the game would end.
+    """
+    then = game.copy()
+    then.push(tile.move)
+    at_hand = any(then.seat(then.on_turn).supply.values())
+    if at_hand or any(not isinstance(move, Pass) for move in then.legal_actions()):
+        return ()
+    then.push(Pass())
+    return () if then.phase is Phase.OVER else (IMPLIED_PASS,)
 
 
 def discard(state: State, event: DiscardTile) -> Step:
