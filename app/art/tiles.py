@@ -20,6 +20,7 @@ from app.art.ground import ground, paint_halls
 from app.art.symbols import paint_symbols
 from app.rules.tileset import Design, TileSet
 from app.values.pictures import Picture
+from app.values.progress import Progress, silent
 
 MASTERS = (384, 576, 800, 1024)
 """The widths at which tiles are painted: each serves pictures of up to half its width, the last all larger ones."""
@@ -63,9 +64,15 @@ def scaled(painted: Picture, size: int) -> Picture:
     return np.asarray(cv2.resize(painted, (size, size), interpolation=way), np.uint8)
 
 
-def draw_set(tileset: TileSet, size: int) -> dict[str, Picture]:
+def draw_set(tileset: TileSet, size: int, progress: Progress = silent) -> dict[str, Picture]:
     """Every face of the set by its name (``A1_b``, ``A4``), each as from ``draw_tile``."""
-    return {face.name: draw_tile(tileset.by_id[face.design], face.variant, size) for face, _ in tileset.faces()}
+    faces = [face for face, _ in tileset.faces()]
+    drawn: dict[str, Picture] = {}
+    for face in faces:
+        progress(len(drawn), len(faces))
+        drawn[face.name] = draw_tile(tileset.by_id[face.design], face.variant, size)
+    progress(len(drawn), len(faces))
+    return drawn
 
 
 def save_art(

@@ -38,7 +38,7 @@ def demonstration(
         plan = _pleasant(game or DEFAULT_GAME)
     art = plan.art
     equipment = Equipment(
-        eyes=lambda _: EyesProcess(partial(demo_eyes, plan), paced=True),
+        eyes=lambda _: EyesProcess(partial(demo_eyes, plan), paced=True, tells=True),
         tiles=lambda name: with_places(load_tileset(name, art), name),
         panel=panel,
         another=partial(next_demo, plan),

@@ -18,6 +18,7 @@ from app.cli.errors import UserError
 from app.cli.game_start import badges_of, opening
 from app.cli.games import journal_path
 from app.cli.panel import panel_badges, panel_of
+from app.cli.progress import progress_line
 from app.cli.sources import DemoPlan, Pictures, camera_eyes, frames, pictures_of, source_of, watcher_of
 from app.demo.demo import Demo
 from app.demo.verify import differences
@@ -90,7 +91,7 @@ def play_headless(arguments: argparse.Namespace, tileset: TileSet, plan: DemoPla
     pictures: Pictures | None = None
     try:
         if plan is not None:
-            pictures = pictures_of(tileset, plan.art)
+            pictures = pictures_of(tileset, plan.art, progress_line("Drawing tiles"))
             demo = plan.start(tileset, pictures)
             eyes = Eyes(
                 demo.camera, watcher_of(tileset, Gallery(pictures, faces=pictures, alike=tileset.alike)), demo.touches

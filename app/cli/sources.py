@@ -39,6 +39,7 @@ from app.setup.pieces import PiecesFileError, load_pieces
 from app.setup.usual_shapes import usual_solids
 from app.table.model.events import GameStarted
 from app.tilesets import load_tileset
+from app.values.progress import Progress, silent
 from hardware.camera import AUTO, Camera, Frame, SilentCameraError, is_living, open_camera
 from vision.tiles.gallery import Gallery, GalleryError
 
@@ -98,10 +99,10 @@ class DemoPlan:
         return Demo(tileset, pictures, self.settings, self.seed, self.players, options, self.moves, breath)
 
 
-def pictures_of(tileset: TileSet, art: Path | None) -> Pictures:
+def pictures_of(tileset: TileSet, art: Path | None, progress: Progress = silent) -> Pictures:
     """The picture of every face by its name, from the folder or our own drawings. Raises GalleryError."""
     if art is None:
-        return draw_set(tileset, FACE_SIZE)
+        return draw_set(tileset, FACE_SIZE, progress)
     gallery = gallery_in(art, tileset)
     return {face.name: face.picture for face in gallery.faces}
 
@@ -171,13 +172,15 @@ def measured_options(art: Path, data: Path, agree: int = 2) -> WatcherOptions:
         raise UserError(error.message) from None
 
 
-def demo_eyes(plan: DemoPlan) -> Eyes:
-    """Camera and watcher of a demonstration that somebody looks at, for the process of the eyes."""
+def demo_eyes(plan: DemoPlan, progress: Progress = silent) -> Eyes:
+    """Camera and watcher of a demonstration that somebody looks at, for the process of the eyes; ``progress`` hears of
+    the tiles that have been drawn for its table.
+    """
     from app.demo.demo import BREATH
 
     cv2.setNumThreads(1)
     tileset = load_tileset(plan.tileset, plan.art)
-    pictures = pictures_of(tileset, plan.art)
+    pictures = pictures_of(tileset, plan.art, progress)
     demo = plan.start(tileset, pictures, BREATH)
     return Eyes(
         demo.camera,
@@ -188,7 +191,7 @@ def demo_eyes(plan: DemoPlan) -> Eyes:
     )
 
 
-def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[[], Eyes]:
+def next_demo(plan: DemoPlan, opening: GameStarted) -> Callable[..., Eyes]:
     """The function that creates the eyes of the next game of a demonstration."""
     return partial(demo_eyes, plan.another(opening.seats, opening.token_seed))
 

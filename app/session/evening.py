@@ -52,7 +52,7 @@ class Equipment:
     eyes: Callable[[str], EyesProcess | None] = lambda _: None
     tiles: Callable[[str], TileSet] = lambda name: with_places(load_tileset(name), name)
     panel: Panel | None = None
-    another: Callable[[GameStarted], Callable[[], Eyes]] | None = None
+    another: Callable[[GameStarted], Callable[..., Eyes]] | None = None
 
 
 class Evening:
@@ -284,9 +284,9 @@ class Evening:
         if question is not None and not self._paused:
             self.patience.over(question)  # counts from when it is shown
             waits = say("demo.waiting" if self.patience.paused else "demo.asking", player=self._asked(session))
-        added = waits, self._paused
+        added = waits, self._paused, session.made
         if self._onlooking is None or self._onlooking[0] is not shown or self._onlooking[1] != added:
-            self._onlooking = shown, added, for_onlookers(shown, waits, paused=self._paused)
+            self._onlooking = shown, added, for_onlookers(shown, waits, paused=self._paused, made=session.made)
         return self._onlooking[2]
 
     def pause(self, paused: bool) -> None:

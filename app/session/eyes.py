@@ -53,21 +53,25 @@ TOLD = 3
 class EyesProcess:
     """Starts, polls and ends the process. ``make`` runs in it and must be picklable: a function of a module, or a
     ``functools.partial`` of one. ``paced``: frames are not read faster than their ``seconds`` say (files, simulator).
+    ``tells``: ``make`` takes a ``Progress``, which fills ``made``.
 
     ``clock`` is a monotonic clock. All methods return at once.
     """
 
     def __init__(
         self,
-        make: Callable[[], Eyes],
+        make: Callable[..., Eyes],
         *,
         paced: bool = False,
+        tells: bool = False,
         patience: float = PATIENCE,
         start_patience: float = START_PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._make = make
         self._paced = paced
+        self._tells = tells
+        self._made: tuple[int, int] | None = None
         self._patience = patience
         self._start_patience = start_patience
         self._clock = clock
@@ -100,14 +104,14 @@ class EyesProcess:
         ours, theirs = context.Pipe()
         self._process = context.Process(
             target=run,
-            args=(theirs, self._make, self._paced, self._kept.path),
+            args=(theirs, self._make, self._paced, self._kept.path, self._tells),
             name="claim-manager-eyes",
             daemon=True,
         )
         self._process.start()
         theirs.close()
         self._heard, self._limit = self._clock(), self._start_patience
-        self._away = False
+        self._away, self._made = False, None
         self._link = Link(ours, ms.from_eyes, ms.to_eyes, ms.LARGEST)
         if self._prior is not None:
             self.expect(self._prior)
@@ -172,6 +176,10 @@ class EyesProcess:
         """The inputs that a message of the running process means."""
         if isinstance(message, ms.Waiting):
             return []
+        if isinstance(message, ms.Made):
+            self._made, self._limit = (message.done, message.count), self._start_patience
+            return []
+        self._made = None
         if isinstance(message, ms.Away):
             told: list[Input] = [] if self._lost_before and not self._asked else [CameraLost(message.reason)]
             self._away, self._lost_before, self._asked = True, True, False
@@ -201,6 +209,13 @@ class EyesProcess:
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview, uint8 BGR, not to be written; the same object until a newer one has come. None before."""
         return self._picture
+
+    @property
+    def made(self) -> tuple[int, int] | None:
+        """How many parts of what the eyes need have been made, and of how many, before they begin; None where nothing
+        is told of that, and once they have begun.
+        """
+        return self._made
 
     @property
     def played(self) -> tuple[str, ...]:
@@ -245,7 +260,7 @@ class EyesProcess:
         self._lost_before, self._failures = True, 0
         self.start()
 
-    def begin_again(self, make: Callable[[], Eyes] | None = None) -> None:
+    def begin_again(self, make: Callable[..., Eyes] | None = None) -> None:
         """A new game begins: the picture of the old board is discarded. With ``make``, which belongs to another table,
         the process, running or ended, is replaced by a new one made by it.
         """

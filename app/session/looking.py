@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing.connection import Connection
 
 import cv2
@@ -58,15 +59,16 @@ class Eyes:
     keep: Keep | None = None
 
 
-def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str) -> None:
+def run(connection: Connection, make: Callable[..., Eyes], paced: bool, kept: str, tells: bool = False) -> None:
     """Run the process until it ends. A keyboard interrupt is left to the app, which then stops this process.
 
     ``paced``: frames are not read faster than their ``seconds`` say. ``kept`` is the path of an earlier process's map.
+    ``tells``: ``make`` takes a ``Progress``, of which the app is told.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     reason: Message | Silence
     try:
-        eyes = make()
+        eyes = make(partial(_tell_made, connection)) if tells else make()
         reason = _Looking(connection, eyes, paced, MapKeeper(kept if eyes.lasting else "", eyes.watcher)).to_the_end()
         eyes.camera.close()
     except (BrokenPipeError, EOFError, ConnectionResetError):
@@ -75,6 +77,10 @@ def run(connection: Connection, make: Callable[[], Eyes], paced: bool, kept: str
         reason = _passed_on(_reason(error))
     with suppress(OSError):
         connection.send_bytes(ms.from_eyes.encode(ms.Lost(reason)))
+
+
+def _tell_made(connection: Connection, done: int, count: int) -> None:
+    connection.send_bytes(ms.from_eyes.encode(ms.Made(done, count)))
 
 
 class _Looking:

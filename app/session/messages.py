@@ -50,6 +50,18 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """So many of the ``count`` parts of what the eyes need before they begin have been made."""
+
+    done: int
+    count: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.done <= self.count:
+            raise ValueError(f"{self.done} of {self.count} is no progress")
+
+
+@dataclass(frozen=True, slots=True)
 class Lost:
     """The eyes end: the source has ended, or something failed. ``reason`` as for ``CameraLost``."""
 
@@ -106,8 +118,10 @@ class Preview:
             raise ValueError(f"{len(self.pixels)} bytes are no picture of {self.width}x{self.height}")
 
 
-FromEyes = Belief | Beat | Away | Waiting | Lost | Touched | Played | Taught | Tokens | Notes | Preview
-from_eyes: Codec[FromEyes] = Codec(Belief, Beat, Away, Waiting, Lost, Touched, Played, Taught, Tokens, Notes, Preview)
+FromEyes = Belief | Beat | Away | Waiting | Made | Lost | Touched | Played | Taught | Tokens | Notes | Preview
+from_eyes: Codec[FromEyes] = Codec(
+    Belief, Beat, Away, Waiting, Made, Lost, Touched, Played, Taught, Tokens, Notes, Preview
+)
 
 # --- to the eyes --------------------------------------------------------------------------------------------------
 

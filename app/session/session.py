@@ -83,7 +83,7 @@ class Session:
         panel: Panel | None = None,
         badges: Iterable[Message] = (),
         listen: Callable[[fx.Effect], None] | None = None,
-        another: Callable[[GameStarted], Callable[[], Eyes]] | None = None,
+        another: Callable[[GameStarted], Callable[..., Eyes]] | None = None,
         keeper: Keeper | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -318,6 +318,11 @@ class Session:
         """
         if self._panel is not None:
             self._panel.tell_ending(standings)
+
+    @property
+    def made(self) -> tuple[int, int] | None:
+        """How much of what the eyes need has been made before they begin, as ``EyesProcess`` tells it."""
+        return self._eyes.made if self._eyes is not None else None
 
     def preview(self) -> NDArray[np.uint8] | None:
         """The newest preview of the camera, the same object until there is a newer one; None if there is none."""

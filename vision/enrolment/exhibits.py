@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from app.values.errors import ClaimManagerError
 from app.values.pictures import Picture
 from vision.camera.diagnosis import usable
-from vision.enrolment.shadow_cast import ShadowCastConfig, shadow_casts
 from vision.enrolment.symmetric_outline import SymmetricOutlineConfig, symmetric_outline
 from vision.enrolment.thing_masks import ThingMaskConfig, thing_masks
 from vision.numeric.changes import light_between, relit
@@ -25,6 +24,7 @@ from vision.numeric.patches import Floats, Matrix
 from vision.objects.lessons.examples import Example, ShownPieces
 from vision.objects.paint.matting import off_table
 from vision.objects.paint.paints import TOKEN, colour_distance, is_overexposed, lab
+from vision.objects.paint.shadow_cast import ShadowCastConfig, shadow_casts
 from vision.objects.segmentation.masks import umbra
 
 

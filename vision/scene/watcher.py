@@ -7,7 +7,7 @@ in this order: the whole picture moved, tiles shifted or gone, new tiles, things
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -45,9 +45,10 @@ from vision.scene.occlusion.occluder import map_occluded, retaken, tile_pairs, t
 from vision.scene.occlusion.token_blocks import is_token_block
 from vision.scene.state.half_size import HALF, half, half_pixels
 from vision.scene.state.table import KnownTile, Standing, Table
-from vision.scene.things.changed_things import going, review_things
+from vision.scene.things.changed_things import ThingsReview, going, review_things
 from vision.scene.things.piece_learning import PieceLearning
 from vision.scene.things.settling import settled
+from vision.scene.things.toned import in_tone, with_shadows
 from vision.scene.tiles.adoption import adopt, laid_by
 from vision.scene.tiles.changed_tiles import MANY, TileChanges, review, tile_events, touched
 from vision.scene.tiles.reregistration import LEFT_OVER, follow, left_over
@@ -263,24 +264,23 @@ class Watcher:
         left = tuple(thing for thing in table.things if all(thing is not each for each in taken))
         table = replace(table, things=left, frames=tuple(self._recent))
         said = [_gone_with(thing, gone[thing.cell]) for thing in taken if thing.cell is not None] + said
-        since = diff
+        since, where = diff, _compact(diff.mild) if changes.any else None
         if changes.any:
-            since = change(half(table.seen), small, _compact(diff.mild), self._config.changes)
+            since = change(half(table.seen), small, where, self._config.changes)
         handled = {near for cell, _, _ in changes.laid for near in (cell, *around(cell))}
         table = self._pieces.judging(table)
-        found = review_things(
+        found = self._reviewed(
             table,
             now,
             since,
-            self.gallery,
-            self._paints,
+            where,
             moved,
             handled,
             swept,
             changes.any,
-            self._config.things,
         )
         said += found.observations
+        table = with_shadows(table, now, found.things, self._config.things.tone)
         # many new tiles look like another light as long as they are compared with the table that they cover
         table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         self._stillness.settle()
@@ -289,6 +289,28 @@ class Watcher:
             table, said = self._learning.ask(table, said, self._prior)
         self.table = table
         return [*said, Still()]
+
+    def _reviewed(
+        self,
+        table: Table,
+        now: Picture,
+        since: Change,
+        where: NDArray[np.bool_] | None,
+        moved: bool = False,
+        handled: Collection[Cell] = (),
+        swept: NDArray[np.bool_] | None = None,
+        crossed: bool = False,
+    ) -> ThingsReview:
+        """What ``review_things`` finds, in the tone in which shadows have no colour here; ``where`` as for
+        ``change``.
+        """
+        paints = self._paints
+        if table.tone is not None:
+            paints = table.tone.colours(COLOURS if paints is None else paints)
+            table, now, since = in_tone(table.tone, table, now, where, self._config.changes)
+        return review_things(
+            table, now, since, self.gallery, paints, moved, handled, swept, crossed, self._config.things
+        )
 
     def _hand_rests(
         self, table: Table, pair: tuple[Picture, Picture], swept: NDArray[np.bool_] | None, now: Picture
@@ -327,8 +349,7 @@ class Watcher:
         self._relearning, self._trouble = False, ""
         table = self._pieces.known_on(board.table(self.gallery, now))
         since = change(half(table.seen), half(now), config=self._config.changes)
-        things = self._config.things
-        found = review_things(table, now, since, self.gallery, self._paints, config=things)
+        found = self._reviewed(table, now, since, None)
         # To eyes that have just been opened a piece may be new: perhaps it was put down and asked about, and then the
         # power failed. Else they stood there before.
         new = [] if self.table is not None else [o for o in found.observations if isinstance(o, PieceSeen)]

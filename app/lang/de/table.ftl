@@ -554,7 +554,6 @@ pad-too_few = { $due ->
 
 notice-counters = Lasst die Schürfplättchen verdeckt: Es gelten die Werte, die ich austeile.
 notice-put_aside = Das andere Spiel wartet unter „Spiele“.
-notice-nobody_left = { $player } hat keine Figur mehr zu setzen: Der Zug ist zu Ende.
 notice-no_tile_due = Das war der letzte Zug: Es kommt kein Kärtchen mehr.
 notice-stray_token = { $count ->
     [one] Neben der Landschaft liegt ein Schürfplättchen, das niemand genommen hat.
@@ -708,6 +707,7 @@ demo-answered = { $question } { $player } antwortet: { $answer }
 demo-answered_tile = { $question } { $player } hat es mir gezeigt.
 demo-corrected = Es war anders, sagen die virtuellen Mitspieler. { $what }
 demo-waking = Der simulierte Tisch wird gezeichnet, Kärtchen für Kärtchen: Dann geht es los
+demo-drawing = Der simulierte Tisch wird gezeichnet: { $done } von { $count } Kärtchen, dann geht es los
 demo-pausing = Pause, sobald das hier getan ist
 demo-paused = Pause: Alle warten
 demo-hands = Ich sage den virtuellen Mitspielern:

@@ -542,7 +542,6 @@ pad-too_few = { $due ->
 
 notice-counters = Leave the tokens on the table face down: the values I deal are the ones that count.
 notice-put_aside = The other game waits under “Games”.
-notice-nobody_left = { $player } has no piece left to place: the turn is over.
 notice-no_tile_due = That was the last turn: no more tiles are due.
 notice-stray_token = { $count ->
     [one] There is a token beside the map that nobody took.
@@ -689,6 +688,7 @@ demo-answered = { $question } { $player } answers: { $answer }
 demo-answered_tile = { $question } { $player } has shown me.
 demo-corrected = It was different, say the virtual players. { $what }
 demo-waking = The simulated table is being drawn, tile by tile: then it begins
+demo-drawing = Drawing the simulated table: { $done } of { $count } tiles, then it begins
 demo-pausing = Paused as soon as this is done
 demo-paused = Paused: the players wait
 demo-hands = I tell the virtual players:

@@ -561,7 +561,6 @@ pad-too_few = { $due ->
 
 notice-counters = Lasciate i gettoni a faccia in giù: valgono i valori che do io.
 notice-put_aside = L'altra partita aspetta in «Partite».
-notice-nobody_left = { $player } non ha più pezzi da mettere: il turno è finito.
 notice-no_tile_due = Era l'ultimo turno: non ci sono più tessere.
 notice-stray_token = { $count ->
     [one] Accanto alla mappa c'è un gettone che nessuno ha preso.
@@ -718,6 +717,7 @@ demo-answered = { $question } { $player } risponde: { $answer }
 demo-answered_tile = { $question } { $player } me l'ha mostrato.
 demo-corrected = È andata diversamente, dicono i giocatori virtuali. { $what }
 demo-waking = Si disegna il tavolo simulato, tessera per tessera: poi si comincia
+demo-drawing = Si disegna il tavolo simulato: { $done } tessere su { $count }, poi si comincia
 demo-pausing = In pausa appena questo è fatto
 demo-paused = In pausa: tutti aspettano
 demo-hands = Ai giocatori virtuali dico:

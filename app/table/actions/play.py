@@ -45,7 +45,7 @@ from app.table.model.inputs import (
     Undo,
     UntellToken,
 )
-from app.table.model.messages import complaint, place, player
+from app.table.model.messages import complaint, place
 from app.table.model.pending import only
 from app.table.model.state import State, TokenReveal
 from app.table.perception.decisions import IMPLIED_PASS
@@ -62,7 +62,7 @@ SEVERAL = 2
 _UNDO_END = "ask.undo_end"
 DISCARDED = ("told.discarded", "told.discarded_last")
 """The sentences that a tile has left the game."""
-PASSING, PASSING_SECONDS = ("saved.gone_on", "notice.nobody_left", *DISCARDED), 10.0
+PASSING, PASSING_SECONDS = ("saved.gone_on", *DISCARDED), 10.0
 """The notices about which nobody has to do anything, and the seconds that they are shown."""
 
 
@@ -97,11 +97,7 @@ def lay(state: State, event: PlaceTile) -> Step:
             return refuse(state, complaint(violation, state.names), violation, tile.cell)
         return replace(state, question=asked, notice=None), (Say(asked.text),)
     ended = () if after else _ended_by(judge, tile)
-    state, effects = commit(without(state, about), *before, tile, *after, *ended)
-    if ended and state.question is None and state.notice is None:
-        told = say("notice.nobody_left", player=player(judge.on_turn, state.names))
-        state = noted(state, Notice(told))
-    return state, effects
+    return commit(without(state, about), *before, tile, *after, *ended)
 
 
 def _ended_by(game: Game, tile: TilePlaced) -> tuple[Event, ...]:

@@ -22,10 +22,13 @@ _UNDER_WAY = ("eyes.hand", "eyes.settling")
 """What the eyes say while a move is being made."""
 
 
-def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> TableView:
+def for_onlookers(
+    shown: TableView, waits: Message | None, *, paused: bool, made: tuple[int, int] | None = None
+) -> TableView:
     """That view for those who look on: nothing takes a turn back, corrects one or puts a piece, since the virtual
     players' hands would not follow. ``waits`` is what the virtual players wait for, None for nothing; ``paused``: they
-    wait until somebody lets them go on.
+    wait until somebody lets them go on. ``made`` is how many tiles have been drawn for the simulated table, and of how
+    many; None where that is not known.
     """
     doing = shown.status.key.removeprefix("status.")
     doing = doing.removesuffix("_one").removesuffix(
@@ -43,16 +46,18 @@ def for_onlookers(shown: TableView, waits: Message | None, *, paused: bool) -> T
         tiles=tuple(replace(tile, buttons=(), fixed=say("demo.fixed")) for tile in shown.tiles),
         placing=None,
         question=_answered_only(shown.question),
-        eyes=_eyes(shown.eyes, paused) if paused else waits or _eyes(shown.eyes, paused),
+        eyes=(None if paused else waits) or _eyes(shown.eyes, paused, made),
         paused=paused,
     )
 
 
-def _eyes(told: Message | None, paused: bool) -> Message | None:
+def _eyes(told: Message | None, paused: bool, made: tuple[int, int] | None) -> Message | None:
     """What the eyes do, for those who look on. A hand that is on its way when it is paused ends what it has begun."""
     if paused:
         return say("demo.pausing" if told is not None and told.key in _UNDER_WAY else "demo.paused")
-    return say("demo.waking") if told is not None and told.key == "eyes.waking" else told
+    if told is None or told.key != "eyes.waking":
+        return told
+    return say("demo.waking") if made is None else say("demo.drawing", done=made[0], count=made[1])
 
 
 def _answered_only(question: QuestionView | None) -> QuestionView | None:

@@ -45,8 +45,8 @@ load_rules(__file__)
 
 FILES = (("picture", "tile"), ("page", "printer"), ("text", "letters"), ("table", "bars"), ("record", "list"))
 """What can be written, each with its sign."""
-ROW = 68
-"""The height of a row of buttons, in units: with a memory stick little room is left for sentences."""
+ROW, ROW_BESIDE = 78, 68
+"""The height of a row of buttons, in units, and with a memory stick: its places leave little room for sentences."""
 ABREAST = 3
 """How many of them stand in a row."""
 GAP = 6
@@ -232,14 +232,15 @@ class SharePage(FramedPage):
             about.size_hint_y = len(self._about)
             self.side.add_widget(about)
         places, place = self._where()
+        high = ROW if len(places) == 1 else ROW_BESIDE
         if len(places) > 1:
             options = [(each, self.shell.text(each.label), "") for each in places]
             self.side.add_widget(Choices(options, place, self._choose, abreast=2))
         row: BoxLayout | None = None
-        buttons = [self._button(name, sign) for name, sign in FILES]
+        buttons = [self._button(name, sign, high) for name, sign in FILES]
         for at, button in enumerate(buttons):
             if at % ABREAST == 0:
-                row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=ROW * THEME.u)
+                row = BoxLayout(spacing=8 * THEME.u, size_hint_y=None, height=high * THEME.u)
                 self.side.add_widget(row)
             assert row is not None
             row.add_widget(button)
@@ -248,15 +249,15 @@ class SharePage(FramedPage):
         self.told.size_hint_y = max(len(self.told.words), len(self._done_words(file)))
         self.side.add_widget(self.told)
 
-    def _button(self, name: str, sign: str) -> TouchButton:
-        """The button that writes that file. While one is being written, its own button stops that and the others rest:
-        whoever wants another file next stops none by the way.
+    def _button(self, name: str, sign: str, high: float) -> TouchButton:
+        """The button that writes that file, so many units high. While one is being written, its own button stops that
+        and the others rest: whoever wants another file next stops none by the way.
         """
         tap, shown, key = (lambda: self.write(name)), name, name
         if self._work is not None and name == self._writing:
             tap, shown, key, sign = self._stop, "stop", "stop", "stop"
         words = self.shell.text(say(f"archive.share.{key}"))
-        button = TouchButton(tap, name=shown, sign=sign, words=words, tall=ROW, stacked=True)
+        button = TouchButton(tap, name=shown, sign=sign, words=words, tall=high, stacked=True)
         button.disabled = self._work is not None and name != self._writing
         return button
 

@@ -199,6 +199,8 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
                 onlooked = for_onlookers(shown, None, paused=table.name == "act")
                 yield Scene(f"play-{name}-demo-{table.name}", PlayPage, onlooked, tileset, _watch)
                 if table.name == "place":
+                    waking = for_onlookers(replace(shown, eyes=say("eyes.waking")), None, paused=False, made=(12, 47))
+                    yield Scene(f"play-{name}-demo-drawing", PlayPage, waking, tileset, _watch)
                     yield Scene(f"play-{name}-demo-menu", _play_with_menu, onlooked, tileset, _open_menu)
             if table.name == "act":
                 act = shown
@@ -337,9 +339,10 @@ def _choose_first(page: Any) -> None:
 
 
 def _take_in_hand(page: Any) -> None:
-    """A tile chosen for a free place, not laid yet."""
+    """A tile chosen for a free place, not laid yet: one that fits in several ways."""
     _choose_first(page)
-    next(widget for widget in page.screen.walk() if isinstance(widget, FaceButton)).dispatch("on_release")
+    faces = [widget for widget in page.screen.walk() if isinstance(widget, FaceButton)]
+    next((face for face in faces if len(face.face.fits) > 1), faces[0]).dispatch("on_release")
 
 
 def _take_misfit(page: Any) -> None:

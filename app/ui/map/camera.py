@@ -7,7 +7,7 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -24,6 +24,9 @@ Spot = tuple[float, float]
 """A table point; a cell is its own north-western corner."""
 
 _SCALES = range(100, 57, -3)  # in per cent of the best one, to which the map may shrink to leave covered areas
+_STAGES = _SCALES[:1], _SCALES[1:7], _SCALES[7:]  # which of these are worked out together
+_FORTH = np.maximum(np.arange(-6, 7), 0) / 6
+_BACK = _FORTH[::-1]
 _LEAST = 1.0  # the width of a tile, in pixels, in a room that has no size, or hardly any
 _PACE = 9.0  # the share of its way, per second, that a camera at full speed covers
 _GAINS = 0.35  # the seconds in which it gains that speed: a map that starts at once seems to jump
@@ -60,10 +63,21 @@ class MapCamera:
 
     def covered(self, middle: Pixel, cells: Iterable[Spot], box: Box) -> bool:
         """Whether the box lies over one of the cells."""
-        ends = ((self.pixel(middle, *cell), self.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells)
         return any(
-            left < box[2] and right > box[0] and low < box[3] and high > box[1] for (left, high), (right, low) in ends
+            left < box[2] and right > box[0] and low < box[3] and high > box[1]
+            for left, low, right, high in self.edges(middle, cells)
         )
+
+    def edges(self, middle: Pixel, cells: Iterable[Spot]) -> Iterator[Box]:
+        """Where those cells are visible, each as ``pixel`` has its corners: asked for too often to be put together."""
+        (x, y), east, south, tile = middle, self.east, self.south, self.tile
+        for column, row in cells:
+            yield (
+                x + (column - east) * tile,
+                y - (row + 1 - south) * tile,
+                x + (column + 1 - east) * tile,
+                y - (row - south) * tile,
+            )
 
     def under(self, middle: Pixel, boxes: Sequence[Box], cells: Iterable[Spot]) -> float:
         """How many of those cells, whole ones and parts of others, lie under boxes that share nothing."""
@@ -115,8 +129,7 @@ def fit(cells: Sequence[Spot], room: Room, margin: float, largest: float) -> Map
 
     No tile becomes wider than ``largest`` pixels. Covered boxes are ignored here; see ``uncover``.
     """
-    west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
-    north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
+    west, north, east, south = _around(cells, margin)
     left, low, right, high = room.clear
     tile = max(min((right - left) / (east - west), (high - low) / (south - north), largest), _LEAST)
     aside = ((left + right) / 2 - room.width / 2) / tile
@@ -124,13 +137,18 @@ def fit(cells: Sequence[Spot], room: Room, margin: float, largest: float) -> Map
     return MapCamera((west + east) / 2 - aside, (north + south) / 2 + lower, tile)
 
 
+def _around(cells: Sequence[Spot], margin: float) -> tuple[float, float, float, float]:
+    """The west, north, east and south of those cells (at least one) with that margin around them."""
+    columns, rows = zip(*cells, strict=True)
+    return min(columns) - margin, min(rows) - margin, max(columns) + 1 + margin, max(rows) + 1 + margin
+
+
 def nearest(camera: MapCamera, cells: Sequence[Spot], room: Room, margin: float, largest: float) -> MapCamera:
     """That camera, moved as little as it takes to show those cells with ``margin`` tiles around them, with tiles not
     wider than ``largest`` pixels, with which all of them fit into the room.
     """
     tile = min(camera.tile, largest)
-    west, east = min(c[0] for c in cells) - margin, max(c[0] for c in cells) + 1 + margin
-    north, south = min(c[1] for c in cells) - margin, max(c[1] for c in cells) + 1 + margin
+    west, north, east, south = _around(cells, margin)
     left, low, right, high = room.clear
     half = room.width / 2, room.height / 2
     return MapCamera(
@@ -157,13 +175,13 @@ def still_shows(
     """
     middle, edge = (room.width / 2, room.height / 2), LEEWAY * camera.tile
     left, low, right, high = room.clear
-    ends = [(camera.pixel(middle, *cell), camera.pixel(middle, cell[0] + 1, cell[1] + 1)) for cell in cells]
     inside = all(
         left - edge <= west and east <= right + edge and low - edge <= south and north <= high + edge
-        for (west, north), (east, south) in ends
+        for west, south, east, north in camera.edges(middle, cells)
     )
-    covered = any(camera.covered(middle, cells, box) for box in room.covered)
-    return inside and not covered and not any(camera.covered(middle, asked, box) for box in over)
+    if not inside or any(camera.covered(middle, cells, box) for box in room.covered):
+        return False
+    return not any(camera.covered(middle, asked, box) for box in over)
 
 
 def uncover(
@@ -179,8 +197,7 @@ def uncover(
     ``passing`` are boxes of things that will go: they are avoided too with the first of those groups of cells,
     ``most``, with which that is possible together.
     """
-    groups = tuple(_hashable(some) for some in most)
-    return _uncover(camera, _hashable(cells), room, tuple(passing), groups)
+    return _uncover(camera, tuple(cells), room, tuple(passing), tuple(map(tuple, most)))
 
 
 def reveal(
@@ -193,14 +210,10 @@ def reveal(
     """That camera, moved until the fewest of those cells, all of which are in sight, lie under the boxes ``over``, with
     the cells and the boxes of ``apart`` clear of each other. The same camera where these cannot be.
     """
-    runs = _runs(cells)
+    runs = _runs(tuple(cells))
     slides = _Slides(camera, runs, room, (100,))
-    lies = slides.meets(runs, room.covered) | slides.meets(_runs(apart[0]), apart[1])
+    lies = slides.meets(runs, room.covered) | slides.meets(_runs(tuple(apart[0])), apart[1])
     return slides.least(lies, slides.shared(runs, over)) or camera
-
-
-def _hashable(cells: Sequence[Spot]) -> tuple[Spot, ...]:
-    return tuple((column, row) for column, row in cells)
 
 
 @lru_cache(maxsize=8)  # while cards and labels find their places, a frame asks for the same several times
@@ -214,22 +227,48 @@ def _uncover(
     """``uncover`` of values that can be compared."""
     if not cells:
         return camera
-    runs = _runs(cells)
-    slides = _Slides(camera, runs, room)
-    lies = slides.meets(runs, room.covered)
+    levels = _Levels(camera, _runs(cells), room)
     if passing and most:
         for some in most:
-            if (found := slides.best(lies | slides.meets(_runs(some), passing))) is not None:
+            if (found := levels.best(_runs(some), passing)) is not None:
                 return found
-        least = slides.meets(_runs(most[-1]), (*room.covered, *passing))
-        if (found := slides.best(least)) is not None:
+        if (found := levels.best(_runs(most[-1]), (*room.covered, *passing), alone=True)) is not None:
             return found
-    return slides.best(lies) or camera
+    return levels.best() or camera
 
 
-def _runs(cells: Sequence[Spot]) -> NDArray[np.float64]:
-    """Those cells as runs that lie side by side in a row: (first column, last column, row), [n, 3]. A box lies over a
-    run where it lies over one of its cells, and there are several times fewer of them.
+class _Levels:
+    """The movements of the map, scale by scale: those at smaller scales are worked out only where all at the larger
+    ones are in vain. ``runs`` [m, 3] are the cells that stay clear of the covered boxes of the room.
+    """
+
+    def __init__(self, camera: MapCamera, runs: NDArray[np.float64], room: Room) -> None:
+        self._camera, self._runs, self._room = camera, runs, room
+        self._slides: list[tuple[_Slides, NDArray[np.bool_]]] = []
+
+    def best(
+        self, others: NDArray[np.float64] | None = None, boxes: Sequence[Box] = (), *, alone: bool = False
+    ) -> MapCamera | None:
+        """As ``_Slides.best``, where the cells are clear of the covered boxes, and ``others`` of those ``boxes``;
+        ``alone``: only the latter.
+        """
+        for level, scales in enumerate(_STAGES):
+            if level == len(self._slides):
+                made = _Slides(self._camera, self._runs, self._room, scales)
+                self._slides.append((made, made.meets(self._runs, self._room.covered)))
+            slides, lies = self._slides[level]
+            if others is not None:
+                found = slides.meets(others, boxes)
+                lies = found if alone else lies | found
+            if (camera := slides.best(lies)) is not None:
+                return camera
+        return None
+
+
+@lru_cache(maxsize=64)  # the tiles, and what is asked, are the same for every place that a card tries
+def _runs(cells: tuple[Spot, ...]) -> NDArray[np.float64]:
+    """Those cells as runs that lie side by side in a row: (first column, last column, row), [n, 3], not to be written.
+    A box lies over a run where it lies over one of its cells, and there are several times fewer of them.
     """
     runs: list[list[float]] = []
     for column, row in sorted(set(cells), key=lambda cell: (cell[1], cell[0])):
@@ -237,7 +276,9 @@ def _runs(cells: Sequence[Spot]) -> NDArray[np.float64]:
             runs[-1][1] = column
         else:
             runs.append([column, column, row])
-    return np.array(runs, np.float64).reshape(-1, 3)
+    found = np.array(runs, np.float64).reshape(-1, 3)
+    found.flags.writeable = False
+    return found
 
 
 class _Slides:
@@ -245,22 +286,22 @@ class _Slides:
     n steps across and n steps along. ``runs`` [m, 3] are the cells, ``scales`` in per cent.
     """
 
-    def __init__(
-        self, camera: MapCamera, runs: NDArray[np.float64], room: Room, scales: Sequence[int] = _SCALES
-    ) -> None:
+    def __init__(self, camera: MapCamera, runs: NDArray[np.float64], room: Room, scales: Sequence[int]) -> None:
         self._camera, self._room = camera, room
         self._tiles = camera.tile * np.array(scales, np.float64) / 100
         clear, edge = room.clear, LEEWAY * self._tiles
-        left, right, low, high = self._spans(runs)
+        self._runs, self._own = runs, self._spans(runs)
+        left, right, low, high = self._own
         self._across = _steps(left.min(axis=1) - clear[0] - edge, clear[2] - right.max(axis=1) - edge)
         self._along = _steps(low.min(axis=1) - clear[1] - edge, clear[3] - high.max(axis=1) - edge)
 
     def _spans(self, runs: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
         """The left, right, lower and upper edges of those runs on the screen: four arrays [s, m]."""
-        camera, tiles = self._camera, self._tiles[:, None]
-        left, last = (self._room.width / 2 + (runs[:, at] - camera.east) * tiles for at in (0, 1))
-        low = self._room.height / 2 - (runs[:, 2] + 1 - camera.south) * tiles
-        return left, last + tiles, low, low + tiles
+        camera, tiles, columns = self._camera, self._tiles[:, None], runs.T
+        left = self._room.width / 2 + (columns[0] - camera.east) * tiles
+        right = self._room.width / 2 + (columns[1] - camera.east) * tiles + tiles
+        low = self._room.height / 2 - (columns[2] + 1 - camera.south) * tiles
+        return left, right, low, low + tiles
 
     def meets(self, runs: NDArray[np.float64], boxes: Sequence[Box]) -> NDArray[np.bool_]:
         """For every scale, every step across and every step along: whether any of the runs [m, 3], moved by both,
@@ -272,8 +313,10 @@ class _Slides:
         """For every scale, every step across and every step along: how much of the runs [m, 3], moved by both, lies
         under the boxes, in square pixels: [s, n, n].
         """
+        if not boxes:
+            return np.zeros((len(self._tiles), self._across.shape[1], self._along.shape[1]), np.float32)
         over = np.array(boxes, np.float64).reshape(-1, 4)
-        left, right, low, high = self._spans(runs)
+        left, right, low, high = self._own if runs is self._runs else self._spans(runs)
         wide = _overlap(left, right, over[:, 0], over[:, 2], self._across)
         tall = _overlap(low, high, over[:, 1], over[:, 3], self._along)
         return np.asarray(wide @ tall.transpose(0, 2, 1), np.float32)
@@ -310,9 +353,7 @@ class _Slides:
 
 def _steps(back: NDArray[np.float64], forth: NDArray[np.float64]) -> NDArray[np.float64]:
     """Six steps back, none, and six steps forth, at each of s scales: [s, 13]. Less room than none is none."""
-    parts = np.arange(1, 7) / 6
-    back, forth = np.maximum(back, 0.0)[:, None], np.maximum(forth, 0.0)[:, None]
-    return np.hstack((-back * parts[::-1], np.zeros_like(back), forth * parts))
+    return np.maximum(forth, 0.0)[:, None] * _FORTH - np.maximum(back, 0.0)[:, None] * _BACK
 
 
 def _overlap(
@@ -332,7 +373,12 @@ def _overlap(
 
 def beside(cells: Sequence[Cell]) -> list[Cell]:
     """The cells that touch one of those by a side."""
-    return sorted({beyond(cell, side) for cell in cells for side in range(4)} - set(cells))
+    return list(_beside(tuple(cells)))
+
+
+@lru_cache(maxsize=8)  # asked for with every place that a card tries
+def _beside(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return tuple(sorted({beyond(cell, side) for cell in cells for side in range(4)} - set(cells)))
 
 
 def beyond(cell: tuple[int, int], side: int) -> Cell:

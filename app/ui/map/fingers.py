@@ -26,6 +26,11 @@ class Fingers:
         self._at: dict[Any, tuple[float, float]] = {}
         self._travel = 0.0
 
+    @property
+    def any(self) -> bool:
+        """Whether a finger is on the map."""
+        return bool(self._at)
+
     def down(self, touch: Any) -> None:
         """Start following a finger."""
         if not self._at:

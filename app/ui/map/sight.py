@@ -2,7 +2,7 @@
 
 While cards and labels find their places a frame asks several times for another part. It is worked out when somebody
 asks where the map is going. The map sets off, which takes longer, when somebody asks where it looks now, at the latest
-before the frame is drawn.
+before the frame is drawn; below a finger it waits until that is lifted.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from kivy.clock import Clock
 
 from app.ui.map.camera import MapCamera, Pixel, approach
 from app.ui.map.footing import Footing
+
+HELD = 1.0
+"""Seconds for which a finger holds the map at most: longer than a touch. Some screens lose the end of one."""
 
 _LARGER = 1.25  # a map that becomes so many times larger is worth a move
 
@@ -42,6 +45,8 @@ class Sight:
         self._due = self._unshown = False
         self._before_the_frame = Clock.create_trigger(self.renew, -1)
         self._moves: Any = None
+        self._held = False
+        self._let_go = Clock.create_trigger(self.let_go, HELD)
         self._under_way = 0.0  # for how many seconds the map has been moving
 
     @property
@@ -92,6 +97,19 @@ class Sight:
         self._unshown = self._settled
         self.ask()
 
+    def hold(self) -> None:
+        """A finger has come down on the map: it stays where it is seen until ``let_go``, or for ``HELD`` seconds."""
+        self._held = True
+        self._let_go.cancel()
+        self._let_go()
+
+    def let_go(self, *_: Any) -> None:
+        """No finger is on the map any more: it goes where it should be."""
+        self._held = False
+        self._let_go.cancel()
+        if self._due or self._unshown:
+            self._before_the_frame()
+
     def take(self, camera: MapCamera) -> None:
         """Look there and stay there, as a finger moves the map."""
         self.renew()
@@ -108,7 +126,7 @@ class Sight:
     def renew(self, *_: Any) -> None:
         """Set off to where the map should look, if another part has been asked for."""
         self._work_out()
-        if not self._unshown:
+        if not self._unshown or (self._held and self._settled):
             return
         self._unshown = False
         if self._goal != self._bound and self._settled:
@@ -134,6 +152,8 @@ class Sight:
             self._goal, self._unshown = goal, True
 
     def _step(self, seconds: float) -> bool:
+        if self._held:
+            return True
         self._camera = approach(self.camera, self.goal, seconds, self._under_way)
         self._under_way += seconds
         self._show()

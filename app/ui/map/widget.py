@@ -52,6 +52,7 @@ class Board(MapFrame):
         touch.grab(self)
         touch.ud["down"] = self.sight.footing.now()
         self._fingers.down(touch)
+        self.sight.hold()
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
@@ -67,18 +68,23 @@ class Board(MapFrame):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self._fingers.up(touch):
-            if self.sight.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
-                return True
-            if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
-                self._tap_twice(touch.pos)
-            else:
-                self._tap(*touch.pos)
+            self._tapped(touch)
+        if not self._fingers.any:
+            self.sight.let_go()
         return True
 
     @property
     def doubted(self) -> bool:
         """Whether a touch in doubt on a lit place has enlarged the map, for one more touch."""
         return self._by_hand.was_for("lit")
+
+    def _tapped(self, touch: Any) -> None:
+        if self.sight.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
+            return
+        if getattr(touch, "is_double_tap", False) and self._ghost is None and not self._targets:
+            self._tap_twice(touch.pos)
+        else:
+            self._tap(*touch.pos)
 
     def is_free(self, x: float, y: float) -> bool:
         """Whether a free cell, where a tile may be laid now, is at that pixel."""

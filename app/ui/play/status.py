@@ -38,6 +38,7 @@ _GAIN = 1.05  # so many times larger letters are worth a second line
 
 SIGNS = {
     "waking": "repeat",
+    "drawing": "repeat",
     "trying": "repeat",
     "hand": "hand",
     "asking": "question",

@@ -30,11 +30,16 @@ class _Picking:
 
 class TileChoice:
     """Opens the list of tiles. ``taken`` is told the face that was chosen, its cell, and the tile there that is
-    corrected, None for a new one.
+    corrected, None for a new one; ``alone`` the face and the cell where no other is left to choose.
     """
 
-    def __init__(self, host: Host, taken: Callable[[FaceCard, Cell, TileView | None], None]) -> None:
-        self._host, self._taken = host, taken
+    def __init__(
+        self,
+        host: Host,
+        taken: Callable[[FaceCard, Cell, TileView | None], None],
+        alone: Callable[[FaceCard, Cell], None],
+    ) -> None:
+        self._host, self._taken, self._alone = host, taken, alone
         self._picking: _Picking | None = None
 
     def choose(self, cell: Cell) -> None:
@@ -44,7 +49,7 @@ class TileChoice:
         view, tileset = self._host.view, self._host.pictures.tileset
         found = picks(view, tileset, cell, blind=self._host.purist) if view is not None else ()
         if view is not None and len(found) == 1 and view.review is None and view.question is None:
-            self._taken(self._face_card(found[0]), cell, None)
+            self._alone(self._face_card(found[0]), cell)
         else:
             self.open(cell, None)
 

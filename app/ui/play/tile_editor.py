@@ -54,7 +54,7 @@ class Handling:
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._aside: _Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._way_back = WayBack()
-        self._choice = TileChoice(host, self._take)
+        self._choice = TileChoice(host, self._choose, self._take)
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
@@ -439,7 +439,18 @@ class Handling:
         elif self._cell is not None:
             self._choice.open(self._cell, self._tapped())
 
-    def _take(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
+    def _choose(self, card: FaceCard, cell: Cell, laid: TileView | None) -> None:
+        """Take up the tile that was chosen among others; one that fits in a single way has no need to be turned, and is
+        laid: an undo takes it up again.
+        """
+        self._take(card, cell, laid)
+        view, held = self._host.view, self._held
+        if held is None or held.laid is not None or view is None:
+            return
+        if view.question is None and view.review is None and self._one_way(held):
+            self._save()
+
+    def _take(self, card: FaceCard, cell: Cell, laid: TileView | None = None) -> None:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
         held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
         view = self._host.view

@@ -16,7 +16,6 @@ from kivy.graphics import InstructionGroup
 from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message
-from app.lang.reading import reading_seconds
 from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
 from app.ui.base.theme import THEME
@@ -149,13 +148,6 @@ class ScoreShow(FloatLayout):
     def _over(self) -> float:
         return self.lasts + FADE if self.motion else READING * max(len(self._parts), 1)
 
-    @property
-    def _reading(self) -> float:
-        """Seconds for which the card of the last scoring stays, by what there is to read on it."""
-        show = self._parts[-1].show
-        told = [message for message in (show.title, show.working, show.rule, show.note) if message is not None]
-        return reading_seconds(" ".join(map(self._text, told)))
-
     def play(self, shows: Sequence[ScoringShow], closed: Callable[[], None] | None = None) -> None:
         """Show those scorings one after the other. ``closed`` is called when the last has gone; the card of the last
         does not stay then.
@@ -167,16 +159,21 @@ class ScoreShow(FloatLayout):
         tiles = [count.areas for show in shows for count in show.counts]
         self._light.load(tiles)
         first = 0
-        for show, times in zip(shows, timelines(tuple(shows)), strict=True):
+        text = None if self._hold else self._text  # light that is held is read step by step
+        for show, times in zip(shows, timelines(tuple(shows), text), strict=True):
             self._parts.append(prepared(show, times, first, self._group))
             first += len(show.counts)
         self.at(0.0)
         self._clock = Clock.schedule_interval(self._tick, 0)
 
     def skip(self) -> None:
-        """Go to the end, and close unless the light is to be held."""
+        """Go to the next scoring, or to the end, and close then unless the light is to be held."""
+        later = (part.times.starts for part in self._parts if part.times.starts > self._seconds)
+        after = next(later, None) if self.motion else None
         if self._hold:
             self.at(max(self.lasts, self._seconds))
+        elif after is not None:
+            self.at(after)
         else:
             self.close()
 
@@ -235,7 +232,7 @@ class ScoreShow(FloatLayout):
         now = self._seconds + min(seconds, 0.1)
         if self._hold:
             self.at(now)
-        elif now >= self._over + (self._reading if self.motion and self.closed is None else 0):
+        elif now >= self._over + (self._parts[-1].times.reads if self.motion and self.closed is None else 0):
             if self._kept is None or not self._kept():
                 self.close()
         elif not self.motion or now < self._over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.lang import Message
 from app.lang.reading import reading_seconds
@@ -42,7 +42,7 @@ class Timeline:
 
     ``ticks[i]`` is when count ``i`` lights up; ``stamp`` when the doubling is there, None without. The sum leaves the
     map at ``leaves`` and is at its seats at ``lands``; ``hops[i]`` is when piece ``i`` starts, ``gives[i]`` when token
-    ``i`` does. ``done`` is the end of all movement.
+    ``i`` does. ``done`` is the end of all movement, ``reads`` how many seconds its card takes to be read.
     """
 
     ticks: tuple[float, ...]
@@ -52,6 +52,12 @@ class Timeline:
     hops: tuple[float, ...]
     gives: tuple[float, ...]
     done: float
+    reads: float = 0.0
+
+    @property
+    def starts(self) -> float:
+        """When it begins."""
+        return self.ticks[0] - LEAD if self.ticks else 0.0
 
     def counted(self, seconds: float) -> int:
         """How many counts have lit up by then."""
@@ -73,12 +79,23 @@ def timeline(show: ScoringShow, starts: float = 0.0) -> Timeline:
     return Timeline(ticks, stamp, leaves, lands, hops, gives, done)
 
 
-def timelines(shows: tuple[ScoringShow, ...]) -> tuple[Timeline, ...]:
-    """The times of several scorings: each begins when the sum of the one before takes off."""
+def timelines(shows: tuple[ScoringShow, ...], text: Callable[[Message], str] | None = None) -> tuple[Timeline, ...]:
+    """The times of several scorings: each begins when the sum of the one before takes off, and not before the card of
+    that can have been read, nor later than where nothing moves; None in place of ``text``: there are no cards to read.
+    """
     found: list[Timeline] = []
+    starts = 0.0
     for show in shows:
-        found.append(timeline(show, found[-1].leaves + 0.15 if found else 0.0))
+        reads = 0.0 if text is None else _read_on_card(show, text)
+        found.append(replace(timeline(show, starts), reads=reads))
+        starts = max(found[-1].leaves + 0.15, starts + min(reads, READING))
     return tuple(found)
+
+
+def _read_on_card(show: ScoringShow, text: Callable[[Message], str]) -> float:
+    """How long the card of that scoring takes to be read; 0 for one that has none, where nothing was scored."""
+    told = [message for message in (show.title, show.working, show.rule, show.note) if message is not None]
+    return reading_seconds(" ".join(map(text, told))) if show.value else 0.0
 
 
 def read_in(steps: Sequence[CeremonyStep], text: Callable[[Message], str]) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.cli.demonstration import demonstration
-from app.cli.sources import DemoPlan, demo_eyes
+from app.cli.sources import DemoPlan, demo_eyes, pictures_of
 from app.demo.demo import BREATH
 from app.lang import say
 from app.tilesets import load_tileset
@@ -60,6 +60,14 @@ def test_a_demonstration_that_is_asked_for_is_shown_on_the_panel_and_leaves_it()
         assert panel._thread.is_alive()
     finally:
         panel.close()
+
+
+def test_drawing_the_table_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tile that is drawn is told, from none to all."""
+    tileset, told = load_tileset("gold-rush"), []
+    monkeypatch.setattr("app.art.tiles.draw_tile", lambda *_: np.zeros((8, 8, 3), np.uint8))
+    pictures = pictures_of(tileset, None, lambda done, count: told.append((done, count)))
+    assert told == [(done, len(pictures)) for done in range(len(pictures) + 1)]
 
 
 def test_virtual_players_look_up_only_where_somebody_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:

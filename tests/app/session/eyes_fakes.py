@@ -21,6 +21,7 @@ from app.session.looking import Eyes
 from app.session.messages import LARGEST, Beat, from_eyes
 from app.table.model.inputs import DiscardTile
 from app.values import Cell, Face, LaidTile
+from app.values.progress import Progress
 from hardware.frames import CameraError, Feed, Frame, LivingCamera
 from hardware.live import LiveCamera
 from vision.camera.geometry import Plane
@@ -269,3 +270,11 @@ def hostile(deed: str, path: str) -> Eyes:
                 pipe.send_bytes(beat)
     time.sleep(600)
     raise AssertionError("nobody waits so long")
+
+
+def make_slowly(progress: Progress, goes_on: bool) -> Eyes:
+    """Eyes of which one of three parts is made before they begin, or wait for ever."""
+    progress(1, 3)
+    if not goes_on:
+        time.sleep(600)
+    return make(5, "stay")

@@ -67,6 +67,7 @@ FROM_EYES = [
     ms.Beat(7),
     ms.Away(say("camera.not_there", camera="größer als /dev/video0")),
     ms.Waiting(),
+    ms.Made(3, 47),
     ms.Lost(""),
     ms.Lost("silent"),
     ms.Lost(say("camera.answers", camera="http://127.0.0.1:8/", code=404, status="Not Found")),

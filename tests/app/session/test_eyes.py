@@ -105,6 +105,31 @@ def test_a_process_that_hangs_is_given_up(start: Callable[..., EyesProcess]) -> 
     assert found[-1] == CameraLost(TOO_LONG)
 
 
+def test_how_far_the_making_is_is_told(fakes: ModuleType) -> None:
+    """While the eyes make what they need, how much of that is done is known; they are not taken for hanging."""
+    eyes = EyesProcess(partial(fakes.make_slowly, goes_on=False), tells=True, patience=0.3)
+    assert eyes.made is None
+    eyes.start()
+    try:
+        gather(eyes, lambda _: eyes.made is not None)
+        assert eyes.made == (1, 3)
+        time.sleep(0.5)
+        assert eyes.poll() == []
+    finally:
+        eyes.stop()
+
+
+def test_the_making_is_told_no_more_once_they_see(fakes: ModuleType) -> None:
+    """The first thing that they report ends it."""
+    eyes = EyesProcess(partial(fakes.make_slowly, goes_on=True), tells=True)
+    eyes.start()
+    try:
+        gather(eyes, bool)
+        assert eyes.made is None
+    finally:
+        eyes.stop()
+
+
 def test_eyes_that_cannot_start_say_why(fakes: ModuleType) -> None:
     """A camera that does not open is a lost camera with its reason."""
     eyes = EyesProcess(fakes.fail)

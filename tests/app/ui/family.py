@@ -323,9 +323,13 @@ class Family:
         self.tap(cards[0])
 
     def lay(self, move: Place, rotation: int | None = None) -> None:
-        """Lay that tile, turned as the move says or by ``rotation``."""
-        wanted = move.placed.rotation if rotation is None else rotation
+        """Lay that tile, turned as the move says or by ``rotation``: one that fits in a single way is laid when it is
+        chosen.
+        """
+        wanted, before = move.placed.rotation if rotation is None else rotation, self.done
         self.pick(move.cell, move.face)
+        if self.done > before:
+            return
         held = self.screen.board.ghost
         if held is None or held.placed.cell != move.cell or not self.equal(held.placed.face, move.face):
             raise DeadEndError(f"{held} is in hand in place of {move}")

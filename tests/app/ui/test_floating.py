@@ -549,10 +549,13 @@ def test_the_first_sentences_of_a_game_leave_the_map_in_sight(window: Any, code:
     assert high <= 4 * text_size("X", 18, False, 360)[1]
 
 
-@pytest.mark.parametrize("motion", [True, False])
-def test_it_is_seen_that_the_eyes_are_waking(stage: Any, act: TableView, motion: bool) -> None:
+@pytest.mark.parametrize(
+    ("waking", "motion"),
+    [(say("demo.waking"), True), (say("demo.drawing", done=3, count=47), True), (say("demo.waking"), False)],
+)
+def test_it_is_seen_that_the_eyes_are_waking(stage: Any, act: TableView, waking: Message, motion: bool) -> None:
     """By a sign that turns until they watch; where nothing is to move it stands still."""
-    screen = stage.open(replace(act, eyes=say("demo.waking")))
+    screen = stage.open(replace(act, eyes=waking))
     screen.motion = motion
     assert screen.eyes.sign == "repeat"
     turns = set()

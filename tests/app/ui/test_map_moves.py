@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
 from kivy.tests.common import UnitTestTouch
 
 from app.lang import say
@@ -17,6 +19,7 @@ from app.ui.base.theme import THEME
 from app.ui.map.camera import MapCamera, on_table
 from app.ui.map.footing import DEAF, Footing
 from app.ui.map.lights import Target
+from app.ui.map.sight import HELD
 from app.values import Cell, turn_point
 from tests.sampling import few, sampled
 
@@ -168,6 +171,51 @@ def test_a_tap_while_the_map_makes_room_counts_for_nothing(stage: Any, laying: T
     now[0] = 2 * DEAF
     tap()
     assert touched == [there]
+
+
+def test_below_a_finger_the_map_stays_until_it_is_lifted(stage: Any, laying: TableView) -> None:
+    """What comes and goes over it meanwhile takes no place from under the finger: the touch means what lay there."""
+    screen = stage.open(laying, (1280, 720))
+    board, touched = screen.board, []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_tile=touch)
+    cell = board.laid[0]
+    at = board.to_screen(cell.col + 0.5, cell.row + 0.5)
+    finger = UnitTestTouch(*at)
+    finger.touch_down()
+    board.inset_top += 200
+    for _ in range(3):
+        EventLoop.idle()
+        assert board.to_screen(cell.col + 0.5, cell.row + 0.5) == pytest.approx(at)
+    finger.touch_up()
+    assert touched == [cell]
+    EventLoop.idle()
+    board.sight.end()
+    assert board.to_screen(cell.col + 0.5, cell.row + 0.5) != pytest.approx(at, abs=20)
+
+
+def test_a_map_on_its_way_waits_for_a_finger(stage: Any, laying: TableView) -> None:
+    """It goes on when the finger is lifted, or after the time of a long touch: some screens lose the end of one."""
+    screen = stage.open(laying, (1280, 720))
+    board = screen.board
+    screen.motion = True
+    board.inset_top += 200
+    EventLoop.idle()
+    assert board.sight.moving
+    finger = UnitTestTouch(*board.center)
+    finger.touch_down()
+    seen = board.sight.camera
+    EventLoop.idle()
+    assert board.sight.camera == seen
+    time.sleep(HELD + 0.1)
+    EventLoop.idle()
+    EventLoop.idle()
+    assert board.sight.camera != seen
+    finger.touch_up()
 
 
 def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:

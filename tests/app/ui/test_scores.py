@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.lang import Translator, languages, say
+from app.lang.reading import NOTICED
 from app.table import conductor
 from app.table.conductor import new_state
 from app.table.model.belief import as_the_game
@@ -24,7 +25,7 @@ from app.table.presentation.view import view
 from app.ui.play.notices import Said
 from app.ui.scores.proof import NARROW, WIDTHS, ProofCard
 from app.ui.scores.show import ScoreShow
-from app.ui.scores.timeline import timeline, timelines
+from app.ui.scores.timeline import READING, timeline, timelines
 from app.values import Cell
 from tests.app.table.random_games import GAMES, random_history
 from tests.app.ui.conftest import seen
@@ -188,6 +189,33 @@ def test_several_scorings_overlap_but_keep_their_order(scored: tuple[History, Hi
     assert together[-1].done < sum(timeline(show).done for show in shows)
 
 
+def test_no_card_is_gone_before_it_can_have_been_read(stage: Any, scored: tuple[History, History]) -> None:
+    """The next scoring begins when that is so, or with a tap on the card, which would close the last one."""
+    shows = open_scored(stage, scored)
+    count = len(last_shows(scored[1]))
+    assert count > 1
+
+    def which() -> str:
+        (card,) = stage.all(ProofCard)
+        words = [label.words for label in card.walk() if hasattr(label, "words")]
+        return next(said for said in words if said.endswith(f" of {count}"))
+
+    shows.at(0.05)
+    assert which() == f"1 of {count}"
+    shows.at(NOTICED)
+    assert which() == f"1 of {count}"
+    shows.at(READING + 1.0)
+    assert which() == f"2 of {count}"
+    shows.play(last_shows(scored[1]))
+    shows.at(0.05)
+    for number in range(2, count + 1):
+        shows.skip()
+        shows.at(shows._seconds + 0.05)
+        assert which() == f"{number} of {count}"
+    shows.skip()
+    assert not shows.playing
+
+
 # --- on the map
 
 
@@ -201,7 +229,7 @@ def test_a_move_that_scores_is_shown(stage: Any, scored: tuple[History, History]
     first = last_shows(scored[1])[0]
     assert any(str(first.value) in label.words for label in card.walk() if hasattr(label, "words"))
     landed = shows.landed
-    for number in range(60):
+    for number in range(round(shows.lasts / 0.1) + 5):
         shows.at(number * 0.1)
     assert landed < shows.landed == len(last_shows(scored[1]))
     assert not shows.moving
@@ -214,7 +242,7 @@ def test_what_arrives_is_told_once_and_in_order(stage: Any, scored: tuple[Histor
     show = ScoreShow(screen.board, screen.seats.spot_of, str, screen.text, landed=told.append)
     shows = last_shows(scored[1])
     show.play(shows)
-    for seconds in (0.1, 0.2, 9.0, 9.1):
+    for seconds in (0.1, 0.2, show.lasts, show.lasts + 0.1):
         show.at(seconds)
     assert told == [each.points for each in shows]
     show.close()
@@ -223,12 +251,13 @@ def test_what_arrives_is_told_once_and_in_order(stage: Any, scored: tuple[Histor
 def test_a_tap_on_the_map_ends_the_show_and_buttons_work_all_the_time(
     stage: Any, scored: tuple[History, History]
 ) -> None:
-    """The game goes on below: a button of the table is never blocked; a tap on the map only skips."""
+    """The game goes on below: a button of the table is never blocked; a tap on the map only skips one scoring."""
     shows = open_scored(stage, scored)
     stage.press(stage.button("undo"))
     assert len(stage.sent) == 1
-    assert shows.moving
-    stage.tap(*stage.screen.board.center)
+    for _ in last_shows(scored[1]):
+        assert shows.moving
+        stage.tap(*stage.screen.board.center)
     assert not shows.playing
     assert stage.all(ProofCard) == []
     assert len(stage.sent) == 1

@@ -86,9 +86,14 @@ def test_all_that_can_be_done_with_it_is_in_sight_on_an_upright_screen(stage: An
 
 @pytest.mark.slow
 def test_a_tile_that_fits_in_one_way_says_so(stage: Any, laying: TableView) -> None:
-    """Instead of offering to turn it, which would show the same tile again."""
-    screen = stage.open(replace(laying, faces=_fitting(laying, 2)))
+    """Instead of offering to turn it, which would show the same tile again. Chosen among others it is laid at once."""
+    fitting = replace(laying, faces=_fitting(laying, 2))
+    stage.open(fitting)
     take(stage, laying.free[0], "A1_b")
+    assert [sent.placed.rotation for sent in stage.sent] == [2]
+    stage.sent.clear()
+    screen = stage.open(_alone(fitting, "A1_b"))
+    stage.tap_cell(laying.free[0])
     assert ONE_WAY in texts(stage)
     assert not stage.has_button("rotate_right")
     stage.tap_cell(laying.free[0])
@@ -181,6 +186,11 @@ def _fitting(view: TableView, *rotations: int) -> tuple[Any, ...]:
     return tuple(replace(face, places=places) for face in view.faces)
 
 
+def _alone(view: TableView, name: str) -> TableView:
+    """The same where no other tile is left: it is in hand as soon as its place is touched."""
+    return replace(view, faces=tuple(face for face in view.faces if face.face.name == name))
+
+
 @pytest.mark.parametrize(("name", "turns"), [pytest.param("A1_a", False, marks=pytest.mark.slow), ("A1_b", True)])
 def test_a_drawing_that_looks_the_same_turned_need_not_be_turned(
     drawn: Any, laying: TableView, name: str, turns: bool
@@ -191,6 +201,11 @@ def test_a_drawing_that_looks_the_same_turned_need_not_be_turned(
     drawn.open(laying)
     take(drawn, laying.free[0], name)
     assert drawn.has_button("rotate_right") == turns
+    assert bool(drawn.sent) != turns, "it is laid when it is chosen"
+    if not turns:
+        drawn.open(_alone(laying, name))
+        drawn.tap_cell(laying.free[0])
+        assert not drawn.has_button("rotate_right")
     assert (SAME in texts(drawn)) != turns
     assert ONE_WAY not in texts(drawn)
 

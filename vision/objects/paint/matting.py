@@ -95,6 +95,10 @@ BOUNCED = 0.25
 """The largest part of the brightness of the background around it that a face away from the lamp has from there: a fifth
 to a quarter on path-traced tables. On pale print it makes a red face as brown as cardboard.
 """
+DIMMED = 0.75
+"""The largest brightness of such a face, as a part of that of the background in the light: what is about as bright, as
+the glow of a yellow piece on sand, is no face away from the lamp.
+"""
 HUED = 0.2
 """The distance of a paint from grey, as a part (0-1) of its brightness, from which it is told from such light."""
 
@@ -110,11 +114,12 @@ def off_faces(now: Picture, bare: Picture, paint: Matrix | Floats, shades: tuple
     if not has_hue(paint):  # black in such light is what a deep shadow on the background is
         return off
     seen, ground = now.astype(np.float32), bare.astype(np.float32)
-    power = float(colour @ colour)
-    across = ground - (ground @ colour / power)[..., None] * colour  # what of the background is no shade of the paint
-    part = _dot(seen, across) / np.maximum(_dot(across, across), 1.0)
-    bounced = np.clip(part, 0.0, BOUNCED)[..., None] * ground
-    return np.minimum(off, off_shades(seen - bounced, due, *shades))
+    own = np.asarray(ground @ colour / float(colour @ colour), np.float32)
+    across = np.asarray(ground - own[..., None] * colour, np.float32)  # what of the background is no shade of the paint
+    part = _dot(seen, across) / np.maximum(_dot(across, across), np.float32(1.0))
+    left = seen - np.clip(part, 0.0, np.float32(BOUNCED))[..., None] * ground
+    away = seen.sum(axis=2) < DIMMED * ground.sum(axis=2)
+    return np.where(away, np.minimum(off, off_shades(np.asarray(left, np.float32), due, *shades)), off)
 
 
 def has_hue(paint: Matrix | Floats) -> bool:

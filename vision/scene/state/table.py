@@ -20,6 +20,7 @@ from vision.numeric.changes import around, clipped, dazzled, relit
 from vision.numeric.patches import SQUARE, Floats, Matrix, apply, sample
 from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.paints import one_surface
+from vision.objects.paint.tone import Tone
 from vision.objects.shapes.solids import Ground, Solid
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -102,7 +103,9 @@ class Table:
     which something lies that was not recognised. ``shade``: the brightness (0-1) left in shadows, estimated.
     ``frames``: those of which the picture being examined is the mean. ``names``: the faces of the gallery by which the
     tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ``solids``; ``shown_on``:
-    the median colour (BGR) of the bare table on which they were shown, None where they were not.
+    the median colour (BGR) of the bare table on which they were shown, None where they were not. ``tone``: the one in
+    which shadows have no colour here, None for the pictures as they are; ``shadows``: the falls [n, 3] of the light, as
+    logarithms, beside the things by which it is known.
     """
 
     lattice: Lattice
@@ -118,6 +121,8 @@ class Table:
     shapes: LearnedShapes | None = None
     solids: tuple[Solid, ...] = ()
     shown_on: tuple[float, float, float] | None = None
+    tone: Tone | None = None
+    shadows: tuple[Floats, ...] = ()
 
     @property
     def plane(self) -> Plane:

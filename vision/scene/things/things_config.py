@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from vision.numeric.changes import ChangeConfig
+from vision.objects.paint.tone import ToneConfig
 from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.printed_tokens import PrintedConfig
 from vision.scene.stacks.known_stacks import StackConfig
@@ -113,6 +114,8 @@ class ThingsConfig:
     """When what changed a stack's picture may be a piece behind it."""
     remains: RemainsConfig = field(default_factory=RemainsConfig)
     """When the ground or the thing itself is seen where a known thing has changed."""
+    tone: ToneConfig = field(default_factory=ToneConfig)
+    """The tone in which they are looked for."""
     carried: CarriedConfig = field(default_factory=CarriedConfig)
     """When a piece that came is one that left."""
     towers: TowerConfig = field(default_factory=TowerConfig)

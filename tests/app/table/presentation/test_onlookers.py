@@ -56,6 +56,20 @@ def test_a_second_pile_is_named() -> None:
     assert Translator.load("en").text(told.what) == "draws a bonus tile"
 
 
+@pytest.mark.parametrize("code", codes())
+def test_the_tiles_drawn_for_the_table_are_counted(code: str) -> None:
+    """Drawing them takes half a minute and more: so many of so many are drawn, as soon as that is known."""
+    waking = replace(turn("gold-rush")[0], eyes=say("eyes.waking"))
+    unknown, told = (for_onlookers(waking, None, paused=False, made=made).eyes for made in (None, (12, 47)))
+    assert unknown == say("demo.waking")
+    assert told is not None
+    words = Translator.load(code).text(told)
+    assert "12" in words
+    assert "47" in words
+    seen = replace(waking, eyes=say("eyes.watching"))
+    assert for_onlookers(seen, None, paused=False, made=(12, 47)).eyes == say("eyes.watching")
+
+
 def test_it_says_what_the_players_wait_for() -> None:
     """Their answer to a question, or somebody who lets them go on."""
     shown = turn("gold-rush")[0]

@@ -82,6 +82,21 @@ def test_a_tap_on_a_code_has_it_fill_the_screen(visit: Callable[..., Visit]) -> 
     assert [w for w in list_.page.walk() if isinstance(w, CodePicture)] == [code]
 
 
+def test_a_finger_meets_the_button_that_it_means(visit: Callable[..., Visit]) -> None:
+    """What saves a file is as high as other buttons where no memory stick's places need room."""
+    from app.ui.base.theme import THEME
+    from app.ui.base.widgets import TouchButton
+
+    list_ = visit(WHOLE)
+    list_.open(1)
+    list_.press("share")
+    list_.frames()
+    buttons = [part for part in list_.page.side.walk(restrict=True) if isinstance(part, TouchButton)]
+    assert len(buttons) == 5
+    assert min(button.height for button in buttons) >= 76 * THEME.u
+    assert min(button.width for button in buttons) >= 100 * THEME.u
+
+
 @pytest.mark.slow
 def test_buttons_of_a_row_are_whole_and_of_one_size(visit: Callable[..., Visit]) -> None:
     """On a narrow screen in the largest letters; and where a file was saved is not told in the smallest ones."""

@@ -54,15 +54,18 @@ def shadow_casts(
     [h, w, 3] of things and of the bare table in their light; None where shadows have no colour, or too few pictures
     tell.
     """
-    if len(pairs) < config.fewest:
+    return casts_of([falls_of(now, bare, config) for now, bare in pairs], config)
+
+
+def casts_of(darker: Sequence[Floats], config: ShadowCastConfig = ShadowCastConfig()) -> Floats | None:
+    """The same by the falls [n, 3] of each picture, as ``falls_of`` has them."""
+    if len(darker) < config.fewest:
         return None
     edges = np.linspace(-config.reach, config.reach, config.bins + 1)
-    darker, counts = [], []
-    for now, bare in pairs:
-        falls = _falls(now, bare, config)
+    counts = []
+    for falls in darker:
         blue, red = _chromaticity(falls).T
         count = np.histogram2d(blue, red, (edges, edges))[0]
-        darker.append(falls)
         counts.append(cv2.GaussianBlur(count / max(1, len(falls)), (0, 0), 0.7))
     common, falls = np.median(counts, axis=0), np.concatenate(darker)
     middles = (edges[:-1] + edges[1:]) / 2
@@ -94,8 +97,10 @@ def _cast(falls: Floats, mode: Matrix, config: ShadowCastConfig) -> Floats | Non
     return np.asarray(np.exp(cast), np.float32) if float(np.ptp(cast)) >= config.coloured else None
 
 
-def _falls(now: Picture, bare: Picture, config: ShadowCastConfig) -> Floats:
-    """The logarithms [n, 3] of what is left of the light of each pixel that became darker."""
+def falls_of(now: Picture, bare: Picture, config: ShadowCastConfig = ShadowCastConfig()) -> Floats:
+    """The logarithms [n, 3] of what is left of the light of each pixel that is darker in ``now`` than in ``bare``, both
+    uint8 [h, w, 3].
+    """
     seen, due = (np.log(cv2.GaussianBlur(each.astype(np.float32), (0, 0), config.soft) + 2.0) for each in (now, bare))
     fall = seen - due
     mean = fall.mean(axis=2)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from app.values.pictures import Picture
 from tests.sampling import few_rows
 from vision.enrolment.exhibits import Exhibit, cut_exhibits
-from vision.enrolment.shadow_cast import shadow_casts
 from vision.numeric.patches import Floats
+from vision.objects.paint.shadow_cast import shadow_casts
 
 PAINTS = {"red": (60, 45, 190), "yellow": (40, 180, 225), "green": (70, 120, 40), "blue": (170, 90, 45)}
 BLUISH, REDDISH, NEUTRAL = (0.66, 0.52, 0.43), (0.56, 0.62, 0.72), (0.5, 0.5, 0.5)

@@ -1,0 +1,101 @@
+"""How many touches a plain turn takes without a camera, and that none of them is lost where one was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.values import Cell, Face
+from tests.app.ui.family import Family, Moves
+
+
+@pytest.fixture
+def family(window: Any, tmp_path: Path) -> Iterator[Family]:
+    """Two players at the beginning of a game."""
+    family = Family(window, tmp_path)
+    family.begin("red", "blue")
+    yield family
+    family.close()
+
+
+def _tile(family: Family, ways: int) -> tuple[Cell, Face]:
+    """A free place, and a tile that fits there in so many ways."""
+    view = family.evening.view()
+    return next(
+        (cell, face.face)
+        for face in view.faces
+        for cell in view.free
+        if sum(at == cell for at, _ in face.places) == ways
+    )
+
+
+def _touches(family: Family, work: Any) -> int:
+    before = family.touches
+    work()
+    return family.touches - before
+
+
+def _put_a_piece(family: Family) -> None:
+    """Touch the first area where a piece may go, and touch it again."""
+    large = family.screen.board.close_up
+    area = next(area for area in large.placing.areas if len(area.offers) == 1)
+    (at,) = large.stands(area)
+    family.drag(at)
+    family.drag(at)
+
+
+def test_a_turn_takes_three_touches_and_with_a_piece_four(family: Family) -> None:
+    """The place, the tile that fits there in one way, and "End turn"; or an area of it, and that again."""
+
+    def without() -> None:
+        family.pick(*_tile(family, 1))
+        family.press("pass")
+
+    def with_piece() -> None:
+        family.pick(*_tile(family, 1))
+        _put_a_piece(family)
+
+    assert _touches(family, without) == 3
+    assert family.game.turn_number == 2
+    assert _touches(family, with_piece) == 4
+    assert (family.game.turn_number, len(family.game.pieces)) == (3, 1)
+
+
+def test_a_tile_that_fits_in_several_ways_is_laid_by_a_touch_more(family: Family) -> None:
+    """It may have to be turned first."""
+    cell, face = _tile(family, 2)
+    assert _touches(family, lambda: family.pick(cell, face)) == 2
+    assert family.done == 0
+    family.press("save")
+    assert family.game.tiles[cell].face == face
+
+
+def test_a_wrong_tile_is_in_hand_again_after_an_undo(family: Family) -> None:
+    """Where it was laid by choosing it, another one can be chosen for its place."""
+    cell, face = _tile(family, 1)
+    family.pick(cell, face)
+    assert family.game.tiles[cell].face == face
+    family.press("undo")
+    assert cell not in family.game.tiles
+    held = family.screen.board.ghost
+    assert (held.placed.cell, held.placed.face) == (cell, face)
+    assert family.offers("another")
+
+
+def test_what_hands_had_to_do_asks_for_no_touch(family: Family) -> None:
+    """Whoever touches the place of the next tile goes on: that it is done need not be said."""
+    moves = Moves(family)
+    while not (family.phase == "place" and family.evening.view().reminders):
+        family.send(moves.next())
+    family.frames(4)
+    proof = family.proof()
+    if proof is not None:
+        family.tap(proof)
+    assert family.offers("done")
+    cell, _ = _tile(family, 1)
+    assert _touches(family, lambda: family.tap_cell(cell)) <= 2, "a crowded map is enlarged by the first"
+    assert family.screen.picking
+    assert family.evening.view().reminders, "they are told until the tile lies"

@@ -1,0 +1,61 @@
+"""The tone of a table whose shadows have a colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.values.pictures import Picture
+from tests.vision.scene.conftest import Stands
+from vision.config import USUAL
+from vision.objects.paint.tone import ToneConfig
+from vision.scene.state.table import Standing, Table
+from vision.scene.things.toned import in_tone, with_shadows
+
+LEFT = np.array([0.62, 0.52, 0.42])
+"""What is left of the light (BGR) in a shadow here."""
+
+
+def _shaded(table: Table, things: list[Standing]) -> Picture:
+    """The table with the things, black, and the shadow of each beside it."""
+    picture = table.seen.astype(np.float64)
+    for thing in things:
+        rows, columns = thing.window
+        picture[rows, columns.stop : columns.stop + 14] *= LEFT
+    for thing in things:
+        picture[thing.window] = 25.0
+    return np.asarray(np.clip(picture, 0, 255), np.uint8)
+
+
+@pytest.fixture(name="shaded")
+def _toned(table: Table, stands: Stands) -> tuple[Table, Picture]:
+    things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
+    now = _shaded(table, things)
+    return with_shadows(table, now, things, ToneConfig()), now
+
+
+def test_the_shadows_beside_two_things_tell_the_tone(table: Table, shaded: tuple[Table, Picture]) -> None:
+    """In it the shadows are as grey as the table in them."""
+    known, now = shaded
+    assert known.tone is not None
+    toned, picture, change = in_tone(known.tone, known, now, None, USUAL.changes)
+    darker = np.all(now < table.seen * 0.75, axis=2) & (now[..., 2] > 40)
+    fall = np.log(picture[darker] / np.maximum(toned.seen[darker], 1.0)).mean(axis=0)
+    assert np.ptp(fall) < 0.07 < 0.3 < np.ptp(np.log(LEFT))
+    assert change.strong.any()
+
+
+def test_doubtful_things_and_those_beside_the_map_tell_nothing(table: Table, stands: Stands) -> None:
+    """They may be shadows themselves, and the bare table may mirror the sky."""
+    things = [stands("cowboy", (0.3, 0.3), certain=False), replace(stands("cowboy", (0.4, 0.7)), cell=None)]
+    assert with_shadows(table, _shaded(table, things), things, ToneConfig()) is table
+
+
+def test_things_that_were_known_before_are_not_counted_again(shaded: tuple[Table, Picture], stands: Stands) -> None:
+    """Each thing tells once of its shadow."""
+    known, now = shaded
+    things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
+    there = replace(known, things=tuple(things))
+    assert with_shadows(there, now, things, ToneConfig()) is there

@@ -1,0 +1,76 @@
+"""Things reviewed in the tone in which the shadows on this map have no colour.
+
+The tone is learned from the shadows beside things on the map. Those on the bare table may have another colour: a dark
+and glossy one shows more of the sky than of what the lamp leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.values.pictures import Picture
+from vision.numeric.changes import Change, ChangeConfig, change
+from vision.numeric.patches import Floats
+from vision.objects.paint.shadow_cast import falls_of
+from vision.objects.paint.tone import Tone, ToneConfig, tone_of
+from vision.scene.state.half_size import half
+from vision.scene.state.table import Standing, Table, pasted
+
+Paints = Mapping[str, tuple[int, int, int]]
+"""Paints by word (BGR)."""
+AROUND, RIM = 0.6, 0.04
+"""How far from a thing its shadow is looked for, and the rim of things that is left out, in tiles."""
+KEPT = 8
+"""The number of things, the newest ones, whose shadows are kept."""
+FEWEST = 60
+"""The least number of pixels in the shadow of a thing that tells of it."""
+
+
+def in_tone(
+    tone: Tone, table: Table, now: Picture, where: NDArray[np.bool_] | None, config: ChangeConfig
+) -> tuple[Table, Picture, Change]:
+    """The ``table``, the picture ``now`` of it uint8 [h, w, 3], and the change from one to the other, in that tone;
+    ``where`` as for ``change``.
+    """
+    seen, bare, ground_seen = (tone.picture(picture) for picture in (table.seen, table.bare, table.ground_seen))
+    frames = tuple(tone.picture(frame) for frame in table.frames)
+    shapes, shown_on = table.shapes, table.shown_on
+    if shapes is not None:
+        shapes = replace(shapes, paints={kind: tone.colours(paints) for kind, paints in shapes.paints.items()})
+    toned = replace(
+        table,
+        seen=seen,
+        bare=bare,
+        ground_seen=ground_seen,
+        frames=frames,
+        shapes=shapes,
+        shown_on=None if shown_on is None else tone.colour(shown_on),
+    )
+    picture = tone.picture(now)
+    return toned, picture, change(half(seen), half(picture), where, config)
+
+
+def with_shadows(table: Table, now: Picture, things: Sequence[Standing], config: ToneConfig) -> Table:
+    """The table with the tone that follows from the shadows beside those of the ``things`` that are new on it for
+    certain too; ``now`` uint8 [h, w, 3] shows them, and ``table.bare`` the same place without, in the same light.
+    """
+    known = {id(each) for each in table.things}
+    new = [each for each in things if each.certain and each.cell is not None and id(each) not in known]
+    falls = [falls for thing in new if len(falls := _beside(table, now, thing, things, config)) >= FEWEST]
+    if not falls:
+        return table
+    shadows = (*table.shadows, *falls)[-KEPT:]
+    return replace(table, shadows=shadows, tone=tone_of(shadows, config))
+
+
+def _beside(table: Table, now: Picture, thing: Standing, things: Sequence[Standing], config: ToneConfig) -> Floats:
+    """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is."""
+    reach = round(AROUND * table.pixels_per_tile)
+    rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
+    hidden = table.thing_mask(things, RIM)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
+    bare = table.bare[rows, columns]
+    return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)
