@@ -138,7 +138,7 @@ ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?
 ui-review-tap = Tippt auf einen markierten Platz auf dem Plan.
-ui-review-back = Zurück zu diesem Zug
+ui-review-back = Zurück
 ui-review-points = Die Punkte noch einmal zeigen
 
 ui-revise-score = { $after } statt { $before }

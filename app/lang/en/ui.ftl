@@ -138,7 +138,7 @@ ui-review-place = Where was this tile really?
 ui-review-tile = Which tile was it really?
 ui-review-turn = Where was the forgotten tile laid?
 ui-review-tap = Tap a marked place on the map.
-ui-review-back = Back to this turn
+ui-review-back = Back
 ui-review-points = Show its points again
 
 ui-revise-score = { $after } instead of { $before }

@@ -138,7 +138,7 @@ ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
 ui-review-tap = Toccate un posto segnato sulla mappa.
-ui-review-back = Tornare a questo turno
+ui-review-back = Indietro
 ui-review-points = Rivedere i suoi punti
 
 ui-revise-score = { $after } invece di { $before }

@@ -41,7 +41,8 @@ class Aside:
     """Fills the side panel with what a player opened. ``busy`` is True while it shows something.
 
     ``host`` is the play screen; ``name`` gives the name of a seat, ``open_sheet`` opens the pad to type one,
-    ``correct`` starts the correction of the tile on a cell.
+    ``correct`` corrects the tile on a cell: by a quarter turn, clockwise with 1, the other way with -1, and with 0 by
+    choosing another one.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Aside:
         *,
         name: Callable[[SeatView], str],
         open_sheet: Callable[[NamePad], None],
-        correct: Callable[[Cell], None],
+        correct: Callable[[Cell, int], None],
     ) -> None:
         self._host = host
         self._name, self._open_sheet, self._correct = name, open_sheet, correct
@@ -257,11 +258,12 @@ class Aside:
             yield roam_entry(self._host, roam, turn.colour, self._roamer(roam))
 
     def _other_tile(self, review: ReviewView) -> Iterator[Entry]:
-        """The tile of that turn was another one, or lay elsewhere."""
+        """The tile of that turn lay otherwise, was another one, or lay elsewhere."""
         text, turn = self._host.text, review.turn
-        tile, turned = self._host.pictures.laid(turn.tile)
-        tap = self._wronger(turn.cell)
-        yield Entry("wrong", text(say("ui.tile.wrong")), tap, texture=tile, turn=turned, large=True)
+        left, right, other = (self._corrector(turn.cell, by) for by in (-1, 1, 0))
+        yield Entry("rotate_left", text(say("ui.tile.turn_left")), left, "rotate_left", abreast=2)
+        yield Entry("rotate_right", text(say("ui.tile.turn_right")), right, "rotate_right", abreast=2)
+        yield Entry("another", text(say("ui.tile.another")), other, "another")
         yield Entry("place", text(say("review.place")), self._send_it(Review(turn.number, "place")), "next")
 
     def _other_turns(self, review: ReviewView) -> Iterator[Entry]:
@@ -278,10 +280,10 @@ class Aside:
         self._close_review()
         self._host.play_shows(shows)
 
-    def _wronger(self, cell: Cell) -> Callable[[], None]:
+    def _corrector(self, cell: Cell, by: int) -> Callable[[], None]:
         def tap() -> None:
             self._host.send(Review())
-            self._correct(cell)
+            self._correct(cell, by)
 
         return tap
 

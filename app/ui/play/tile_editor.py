@@ -121,6 +121,14 @@ class Handling:
         self._host.board.focus(cell)
         self._host.refresh_panel()
 
+    def correct_by(self, cell: Cell, by: int) -> None:
+        """Correct a laid tile by a quarter turn, clockwise with 1, the other way with -1; with 0 choose another one."""
+        self.correct_tile(cell)
+        if by:
+            self.turn(by)
+        else:
+            self._another()
+
     def touch_free(self, cell: Cell) -> None:
         """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
         view = self._host.view
