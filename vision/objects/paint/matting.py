@@ -99,6 +99,10 @@ DIMMED = 0.75
 """The largest brightness of such a face, as a part of that of the background in the light: what is about as bright, as
 the glow of a yellow piece on sand, is no face away from the lamp.
 """
+APART = 0.25
+"""The sine of the angle between the paint and the background, as colours, from which the two are told apart in one
+mixture: a brown token under the light of sand is what a shadow on sand is.
+"""
 HUED = 0.2
 """The distance of a paint from grey, as a part (0-1) of its brightness, from which it is told from such light."""
 
@@ -119,6 +123,7 @@ def off_faces(now: Picture, bare: Picture, paint: Matrix | Floats, shades: tuple
     part = _dot(seen, across) / np.maximum(_dot(across, across), np.float32(1.0))
     left = seen - np.clip(part, 0.0, np.float32(BOUNCED))[..., None] * ground
     away = seen.sum(axis=2) < DIMMED * ground.sum(axis=2)
+    away &= _dot(across, across) > APART * APART * _dot(ground, ground)
     return np.where(away, np.minimum(off, off_shades(np.asarray(left, np.float32), due, *shades)), off)
 
 

@@ -25,6 +25,14 @@ WHITE = 255
 class ToneConfig:
     """When the colour of shadows is taken out. Set on path-traced tables."""
 
+    around: float = 0.6
+    """How far from a thing its shadow is looked for, in tiles, ..."""
+    rim: float = 0.04
+    """... and the rim of things that is left out."""
+    kept: int = 8
+    """The number of things, the newest ones, by whose shadows the tone is known."""
+    fewest: int = 60
+    """The least number of darker pixels beside a thing that tell of its shadow."""
     most: float = 1.6
     """The largest power of a channel; the least is its reciprocal."""
     cast: ShadowCastConfig = field(default_factory=lambda: ShadowCastConfig(fewest=2))

@@ -107,7 +107,24 @@ def detect(
         marked = np.zeros(strong.shape, np.bool_)
         marked[place] = body
         found += _take_apart(search, (now[window], expected), filled(marked), there, (left, top), True)
-    return found
+    return [each for each in found if each.thing.certain or not _reaches_in(search, each.standing)]
+
+
+def _reaches_in(search: Search, thing: Standing) -> bool:
+    """Whether a thing beside the map belongs to what reaches in from the picture's edge, with gaps, as an arm does that
+    has nearly the table's colour.
+    """
+    if thing.cell is not None:
+        return False
+    size = 2 * round(search.config.gap * search.table.pixels_per_tile / HALF / 2) + 1
+    near = np.pad(search.over.mild.astype(np.uint8), size)
+    closed = np.asarray(cv2.morphologyEx(near, cv2.MORPH_CLOSE, np.ones((size, size), np.uint8)))
+    _, labels = cv2.connectedComponents(closed[size:-size, size:-size])
+    labels = np.asarray(labels)
+    rows, columns = (slice(side.start // HALF, -(-side.stop // HALF)) for side in thing.window)
+    own = np.setdiff1d(labels[rows, columns], [0])
+    edges = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
+    return bool(np.isin(own, edges).any())
 
 
 def detect_hiding(

@@ -6,7 +6,7 @@ and glossy one shows more of the sky than of what the lamp leaves.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -19,15 +19,6 @@ from vision.objects.paint.shadow_cast import falls_of
 from vision.objects.paint.tone import Tone, ToneConfig, tone_of
 from vision.scene.state.half_size import half
 from vision.scene.state.table import Standing, Table, pasted
-
-Paints = Mapping[str, tuple[int, int, int]]
-"""Paints by word (BGR)."""
-AROUND, RIM = 0.6, 0.04
-"""How far from a thing its shadow is looked for, and the rim of things that is left out, in tiles."""
-KEPT = 8
-"""The number of things, the newest ones, whose shadows are kept."""
-FEWEST = 60
-"""The least number of pixels in the shadow of a thing that tells of it."""
 
 
 def in_tone(
@@ -60,17 +51,17 @@ def with_shadows(table: Table, now: Picture, things: Sequence[Standing], config:
     """
     known = {id(each) for each in table.things}
     new = [each for each in things if each.certain and each.cell is not None and id(each) not in known]
-    falls = [falls for thing in new if len(falls := _beside(table, now, thing, things, config)) >= FEWEST]
+    falls = [falls for thing in new if len(falls := _beside(table, now, thing, things, config)) >= config.fewest]
     if not falls:
         return table
-    shadows = (*table.shadows, *falls)[-KEPT:]
+    shadows = (*table.shadows, *falls)[-config.kept :]
     return replace(table, shadows=shadows, tone=tone_of(shadows, config))
 
 
 def _beside(table: Table, now: Picture, thing: Standing, things: Sequence[Standing], config: ToneConfig) -> Floats:
     """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is."""
-    reach = round(AROUND * table.pixels_per_tile)
+    reach = round(config.around * table.pixels_per_tile)
     rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
-    hidden = table.thing_mask(things, RIM)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
+    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
     bare = table.bare[rows, columns]
     return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)

@@ -133,6 +133,22 @@ def test_a_doubtful_thing_that_the_pictures_edge_cuts_off_is_not_told(
     assert [(type(event), event.certain) for event in told] == said
 
 
+@pytest.mark.parametrize(("parts", "said"), [((1072, 1060, 1050), []), ((1050,), [(TokenTaken, False)])])
+def test_what_reaches_in_from_the_pictures_edge_is_not_asked_about(
+    gallery: Gallery, parts: tuple[int, ...], said: list[tuple[type, bool]]
+) -> None:
+    """Of an arm nearly of the table's colour only some parts are seen; what lies by itself is asked about."""
+    table, _ = _column(1)
+    now = table.seen.copy()
+    for y in parts:
+        cv2.ellipse(now, (500, y), (18, 7 if y < 1070 else 9), 20, 0, 360, (75, 115, 160), -1)
+    if len(parts) > 1:
+        now[1054:1067:10] = now[1055:1067:10] = now[1056:1067:10] = table.seen[0]
+    now = np.asarray(cv2.GaussianBlur(now, (0, 0), 0.7), np.uint8)
+    told = review_things(table, now, change(half(table.seen), half(now)), gallery).observations
+    assert [(type(event), event.certain) for event in told] == said
+
+
 @pytest.mark.parametrize(("beyond", "said"), [(0, []), (40, [(TokenTaken, True)])])
 def test_a_thing_of_a_tokens_colour_that_the_pictures_edge_cuts_off_is_no_token_for_certain(
     gallery: Gallery, beyond: int, said: list[tuple[type, bool]]
