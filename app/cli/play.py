@@ -214,7 +214,7 @@ def _play_on_screen(
             evidence=evening.evidence,
             demo=demonstration if plan is None else partial(demonstration, plan=plan, panel=panel),
             watching=plan is not None,
-            named=named_game(arguments) if plan is None else None,
+            named=named_game(arguments),
             begin=open_at_once if plan is None else lambda: None,
         )
         app.run()

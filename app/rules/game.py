@@ -16,7 +16,7 @@ from app.rules.line import Line, read_line, write_line
 from app.rules.moves import Discard, Move, Pass, Place, TakeBack, checked, read_moves
 from app.rules.options import Options
 from app.rules.position import Position, problems_of
-from app.rules.prospects import if_claimed, projected, prospects
+from app.rules.prospects import if_claimed, projected, projected_by, prospects
 from app.rules.sketch import player_line, sketch
 from app.rules.terms import DEFAULT_GAME
 from app.rules.tileset import TileSet
@@ -358,6 +358,10 @@ class Game(Turns):
         with open tokens (GR-H3) or once the game is over. Unknown values of real tokens count 0.
         """
         return projected(self, tokens=tokens)
+
+    def projected_by(self, *, tokens: bool | None = None) -> dict[str, dict[str, int]]:
+        """The same split by what is scored, with the keys of ``SeatState.by``; ``tokens`` as in ``projected``."""
+        return projected_by(self, tokens=tokens)
 
     def prospects(self) -> tuple[Scoring, ...]:
         """What every feature would score if the game ended now without another action; tokens apart.

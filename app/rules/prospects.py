@@ -13,20 +13,26 @@ _PASS = Pass()
 
 def projected(game: Turns, *, tokens: bool | None = None) -> dict[str, int]:
     """See ``Game.projected``."""
-    state = game._state
+    return {colour: sum(by.values()) for colour, by in projected_by(game, tokens=tokens).items()}
+
+
+def projected_by(game: Turns, *, tokens: bool | None = None) -> dict[str, dict[str, int]]:
+    """See ``Game.projected_by``."""
+    state, rules = game._state, game._rules
     if state.phase is Phase.ACT:
         twin = game.copy()
         twin.push(_PASS)
-        return projected(twin, tokens=tokens if tokens is not None else state.options.open_tokens)
+        return projected_by(twin, tokens=tokens if tokens is not None else state.options.open_tokens)
     over = state.phase is Phase.OVER
-    scores = {colour: sum(state.points[seat]) for seat, colour in enumerate(state.seats)}
-    scorings = [] if over else game._rules.final(state)
+    names = rules.categories.values()
+    found = {colour: dict(zip(names, state.points[seat], strict=True)) for seat, colour in enumerate(state.seats)}
+    scorings = [] if over else rules.final(state)
     if tokens or (tokens is None and (over or state.options.open_tokens)):
-        scorings += game._rules.token_scorings(state)
+        scorings += rules.token_scorings(state)
     for scoring in scorings:
         for colour, value in scoring.points.items():
-            scores[colour] += value
-    return scores
+            found[colour][rules.categories[scoring.kind]] += value
+    return found
 
 
 def prospects(game: Turns) -> tuple[Scoring, ...]:

@@ -24,6 +24,7 @@ from app.session.alive import Alive
 from app.session.recent import Evidence
 from app.settings import Settings
 from app.setup.gear import Gear
+from app.table.presentation.seating import Plan
 from app.ui.base.leisure import Leisure
 from app.ui.base.opening import load_ahead, opening
 from app.ui.base.pace import Pace
@@ -39,7 +40,6 @@ from app.ui.play.simulated_panel import PanelBoard
 from app.ui.sound.player import Ears
 
 if TYPE_CHECKING:
-    from app.table.presentation.seating import Plan
     from app.ui.archive.desk import Desk
     from app.ui.base.rows import ScrollPlace
     from app.ui.new_game.page import Setup
@@ -59,7 +59,8 @@ class ClaimManagerApp(App):
     first, at the step where it was left. ``evidence`` is what can be told when something has gone wrong. ``demo`` makes
     an evening of its own with a demonstration on it, of the game that it is given or of the usual one for "", for as
     long as it is entered; without it none is offered; with ``watching`` it is shown first. The page of a new game
-    offers the ``named`` game, with the options that it has, until one has begun; None: the one played last. While
+    offers the ``named`` game, with the options that it has, or the one of which a demonstration was watched since,
+    until one has begun; None: the one played last. While
     another Claim Manager has the saved games open, the first page says so; once that one has ended, ``begin`` opens the
     game that a start opens, if there is one.
     """
@@ -127,6 +128,8 @@ class ClaimManagerApp(App):
             self.navigator.told = told or say("demo.cannot", error=reason(error))
             return
         self._watched = ending, self.navigator.evening
+        if game:  # who has watched a game wants to play that
+            self._named = Plan(tileset=game)
         self.navigator.evening = evening
         self.navigator.start(self._play_page)
 

@@ -177,7 +177,7 @@ scores-count-aurochs = { $count ->
    *[other] { $count } Auerochsen
 }
 scores-case-meadow_shrine = Wer an der Kultstätte jagt, hat die Wiese.
-scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch. Alle zählen gleich viel, also ist es egal, welchen.
+scores-note-meadow_pairs = Jeder Tiger holt sich einen Hirsch.
 scores-note-meadow_fire = Das Feuer hat die Tiger vertrieben: Alle Hirsche zählen.
 scores-note-system_lakes = Die Fische in allen Seen des Flusssystems, jeder See einmal.
 scores-note-system_waters = Alle Fische des Flusssystems, in Seen und Flüssen, jeder einmal.

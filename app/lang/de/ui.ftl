@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] Hier passt es nicht. Es passt an { $count } hellen Stellen: Tippt auf eine.
 }
 ui-held-where = Zeigen, wo es passt
+ui-held-anyway = Trotzdem
 ui-held-turn = Drehen, bis es passt
 ui-held-same = Ihr müsst es nicht drehen: Es zählt gleich, wie immer es passt.
 ui-held-one_way = Es passt nur so.
@@ -137,7 +138,7 @@ ui-review-place = Wo lag dieses Kärtchen wirklich?
 ui-review-tile = Welches Kärtchen war es wirklich?
 ui-review-turn = Wohin kam das vergessene Kärtchen?
 ui-review-tap = Tippt auf einen markierten Platz auf dem Plan.
-ui-review-back = Zurück zu diesem Zug
+ui-review-back = Zurück
 ui-review-points = Die Punkte noch einmal zeigen
 
 ui-revise-score = { $after } statt { $before }
@@ -160,6 +161,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 Schürfplättchen
    *[other] { $count } Schürfplättchen
 }
+ui-seat-points = Punkte: { $count }
+ui-seat-due = Wäre jetzt Schluss: { $count }
+ui-seat-due_hidden = Wäre jetzt Schluss, ohne Schürfplättchen: { $count }
 ui-seat-values = Werte der Schürfplättchen: { $values }
 ui-seat-audit = Wo sind die Schürfplättchen?
 ui-seat-name = Name ändern

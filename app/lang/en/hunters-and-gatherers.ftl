@@ -125,7 +125,7 @@ scores-count-mammoths = { $count ->
 }
 scores-count-aurochs = { $count } aurochs
 scores-case-meadow_shrine = Whoever hunts by the shrine has the meadow.
-scores-note-meadow_pairs = Each tiger takes one deer. All deer count the same, so nobody minds which.
+scores-note-meadow_pairs = Each tiger takes one deer.
 scores-note-meadow_fire = The fire has driven the tigers off: all deer count.
 scores-note-system_lakes = The fish in all lakes of the system, each lake once.
 scores-note-system_waters = All fish of the system, in lakes and rivers, each once.

@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] It does not fit here. It fits at { $count } lit places: tap one.
 }
 ui-held-where = Show where it fits
+ui-held-anyway = Lay anyway
 ui-held-turn = Turn it so that it fits
 ui-held-same = No need to turn it: any way that fits counts the same.
 ui-held-one_way = It fits only this way.
@@ -137,7 +138,7 @@ ui-review-place = Where was this tile really?
 ui-review-tile = Which tile was it really?
 ui-review-turn = Where was the forgotten tile laid?
 ui-review-tap = Tap a marked place on the map.
-ui-review-back = Back to this turn
+ui-review-back = Back
 ui-review-points = Show its points again
 
 ui-revise-score = { $after } instead of { $before }
@@ -159,6 +160,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 token
    *[other] { $count } tokens
 }
+ui-seat-points = Points: { $count }
+ui-seat-due = If the game ended now: { $count }
+ui-seat-due_hidden = If the game ended now, without tokens: { $count }
 ui-seat-values = Values of the tokens: { $values }
 ui-seat-audit = Where are the tokens?
 ui-seat-name = Change name

@@ -158,7 +158,7 @@ scores-count-aurochs = { $count ->
    *[other] { $count } uri
 }
 scores-case-meadow_shrine = Chi caccia presso il santuario ha il prato.
-scores-note-meadow_pairs = Ogni tigre prende un cervo. Valgono tutti uguale: quale sia non cambia nulla.
+scores-note-meadow_pairs = Ogni tigre prende un cervo.
 scores-note-meadow_fire = Il fuoco ha scacciato le tigri: tutti i cervi contano.
 scores-note-system_lakes = I pesci di tutti i laghi del sistema, ogni lago una volta.
 scores-note-system_waters = Tutti i pesci del sistema, nei laghi e nei fiumi, ognuno una volta.

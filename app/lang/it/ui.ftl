@@ -22,6 +22,7 @@ ui-held-elsewhere = { $count ->
    *[other] Qui non va. Va in { $count } posti illuminati: toccatene uno.
 }
 ui-held-where = Mostrare dove va
+ui-held-anyway = Comunque
 ui-held-turn = Girarla finché va
 ui-held-same = Non serve girarla: in ogni verso in cui va bene vale lo stesso.
 ui-held-one_way = Va bene solo così.
@@ -137,7 +138,7 @@ ui-review-place = Dov'era davvero questa tessera?
 ui-review-tile = Che tessera era davvero?
 ui-review-turn = Dov'è stata posata la tessera dimenticata?
 ui-review-tap = Toccate un posto segnato sulla mappa.
-ui-review-back = Tornare a questo turno
+ui-review-back = Indietro
 ui-review-points = Rivedere i suoi punti
 
 ui-revise-score = { $after } invece di { $before }
@@ -160,6 +161,9 @@ ui-own_tokens-player = { $player }: { $count ->
     [one] 1 gettone
    *[other] { $count } gettoni
 }
+ui-seat-points = Punti: { $count }
+ui-seat-due = Se la partita finisse ora: { $count }
+ui-seat-due_hidden = Se la partita finisse ora, senza i gettoni: { $count }
 ui-seat-values = Valori dei gettoni: { $values }
 ui-seat-audit = Dove sono i gettoni?
 ui-seat-name = Cambiare nome

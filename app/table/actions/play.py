@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.lang import say
-from app.rules import Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
+from app.rules import Game, Mine, Move, Pass, Phase, Place, PutPiece, TakeBack
 from app.table.actions.corrections import correct
 from app.table.actions.reminders import passing, without_counters
 from app.table.actions.settle_loop import Step, commit, noted, refuse, without
@@ -96,7 +96,21 @@ def lay(state: State, event: PlaceTile) -> Step:
         if asked is None or state.phase in ("fault", "revise"):
             return refuse(state, complaint(violation, state.names), violation, tile.cell)
         return replace(state, question=asked, notice=None), (Say(asked.text),)
-    return commit(without(state, about), *before, tile, *after)
+    ended = () if after else _ended_by(judge, tile)
+    return commit(without(state, about), *before, tile, *after, *ended)
+
+
+def _ended_by(game: Game, tile: TilePlaced) -> tuple[Event, ...]:
+    """What ends the turn of that tile with it: nothing where more may be done than ending it, where a piece is at hand
+    that goes nowhere, which people may doubt, and where the game would end.
+    """
+    then = game.copy()
+    then.push(tile.move)
+    at_hand = any(then.seat(then.on_turn).supply.values())
+    if at_hand or any(not isinstance(move, Pass) for move in then.legal_actions()):
+        return ()
+    then.push(Pass())
+    return () if then.phase is Phase.OVER else (IMPLIED_PASS,)
 
 
 def discard(state: State, event: DiscardTile) -> Step:

@@ -100,7 +100,9 @@ class ChooseTakeBack:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile:
-    """The player on turn lays this tile; while a tile is in question or illegal, this is the correct reading of it."""
+    """The player on turn lays this tile; while a tile is in question or illegal, this is the correct reading of it. The
+    turn ends with it where the player has no piece at hand and nothing else can be done.
+    """
 
     placed: PlacedFace
 

@@ -61,6 +61,21 @@ class FeatureCard:
     around: FeatureCard | None = None
 
 
+Points = tuple[tuple[str, int], ...]
+"""Points by their origin, as in ``SeatState.by``; only what brings any."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """Where a player's points come from: those ``made`` so far, and those ``due`` in all if the game ended now, None
+    once it is over. ``hidden``: tokens whose values not everybody may see are not among these.
+    """
+
+    made: Points
+    due: Points | None
+    hidden: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class ClashView:
     """A side (0-3 clockwise from north, as it lies) where the tile on ``cell`` does not match its neighbour."""
@@ -111,6 +126,15 @@ class FeatureBook:
         why = self._game.why_illegal(Place(placed.face, placed.cell, placed.rotation))
         return tuple(ClashView(placed.cell, side.side, clash(side)) for side in (why.clashes if why else ()))
 
+    def points(self, colour: str) -> PointsView:
+        """Where that player's points come from. Raises UnknownNameError for a colour that does not play."""
+        game = self._game
+        made = _some(game.seat(colour).by)
+        if game.phase is Phase.OVER:
+            return PointsView(made, None)
+        hidden = game.seat(colour).tokens > 0 and not game.options.open_tokens
+        return PointsView(made, _some(game.projected_by()[colour]), hidden)
+
     def area(self, cell: Cell, segment: int) -> Area:
         """All segments of the feature of that segment. Raises UnknownNameError where there is no such segment."""
         return self._game.segments_of(cell, segment)
@@ -121,20 +145,27 @@ class FeatureBook:
         around = self._card(system, system.kind) if system is not None else None
         return self._card(self._game.feature_at(cell, segment), "", around)
 
-    def worth(self, kind: str, cell: Cell, segment: int) -> Message | None:
+    def worth(self, kind: str, cell: Cell, segment: int) -> tuple[Message, ...]:
         """What the feature there scores for the player on turn, who may put a piece of that kind on it: at once, or if
-        the game ended then. None for nothing, and for a piece that claims nothing.
+        the game ended then; how that is counted where anything is, and what else decides it. Nothing for a feature that
+        does not score as it is, and for a piece that claims nothing.
         """
         if not self._game.tileset.terms.piece(kind).claims:
-            return None
+            return ()
         colour, put = self._game.on_turn, self._game.copy()
         made = put.push(PutPiece(kind, cell, segment)).scorings
         system = put.system_at(cell, segment) if put.claimed_layer(kind) else None
         found = system or put.feature_at(cell, segment)
         scored = _of(found, made) or _of(found, put.prospects())
-        if scored is None or not (count := scored.points.get(colour, 0)):
-            return None
-        return say("placing.would_score" if scored.final else "placing.scores", count=count)
+        if scored is None:
+            return ()
+        key = "placing.would_score" if scored.final else "placing.scores"
+        told = (
+            say(key, count=scored.points.get(colour, 0)),
+            working(scored) if scored.value or any(map(scored.symbols.get, scored.worth)) else None,
+            note(scored),
+        )
+        return tuple(message for message in told if message is not None)
 
     def _card(self, found: FeatureView, layer: str, around: FeatureCard | None = None) -> FeatureCard:
         """All about a feature; ``layer`` is its kind if it is derived, else ""."""
@@ -220,6 +251,10 @@ class FeatureBook:
                 past.pop()
             self._made = [scored for move in moves for scored in past.push(move).scorings][::-1]
         return self._made
+
+
+def _some(by: Mapping[str, int]) -> Points:
+    return tuple((origin, count) for origin, count in by.items() if count)
 
 
 def _of(found: FeatureView, scorings: Sequence[Scoring]) -> Scoring | None:

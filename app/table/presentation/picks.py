@@ -45,25 +45,29 @@ def picks(
     """The faces to choose for that cell, best group first; in each those with the same terrain at their sides stand
     together, in the order of the tile set, so that a tile is found at the same place in every turn.
 
-    ``laid`` is the tile there that is corrected: then its own face counts too, and what fits is what continues its
-    neighbours as they lie now. A face that cannot be drawn now, as one of another pile, is left out. Of faces that no
-    rule tells apart one is there. ``blind``: nothing is told of what fits, neither by order nor by turn.
+    ``laid`` is the tile there that is corrected: then its own face counts too, as the last of its group, and what fits
+    is what continues its neighbours as they lie now. A face that cannot be drawn, as one of another pile, is left out.
+    Of faces that no rule tells apart one is there. ``blind``: nothing is told of what fits, neither by order nor by
+    turn.
     """
     likely = _candidates(view, cell)
     there = view.features.fitting(cell) if laid is not None and view.features is not None else None
     found: dict[str, list[PickView]] = {}
     for face in view.faces:
         own = laid is not None and laid.placed.face == face.face
-        due = laid is not None or face.places or face.nowhere
+        same = laid is not None and tileset.by_id[face.face.design].deck == tileset.by_id[laid.placed.design].deck
+        due = same if laid is not None else face.places or face.nowhere
         if (face.left > 0 and due) or own or face.face in likely:
             pick = _pick(face, tileset, cell, laid, likely, there)
             found.setdefault(tileset.equals[face.face.name], []).append(_blinded(pick, laid) if blind else pick)
     order = {face: number for number, face in enumerate(likely)}
     kinds = _kinds(tileset)
+    same_as_laid = tileset.equals[laid.placed.face.name] if laid is not None and not blind else None
 
     def rank(pick: PickView) -> tuple[object, ...]:
         terrain = tuple(kind not in pick.sides for kind in kinds)
-        return GROUPS.index(pick.group), order.get(pick.face, len(order)), terrain
+        own = same_as_laid is not None and tileset.equals[pick.face.name] == same_as_laid
+        return GROUPS.index(pick.group), order.get(pick.face, len(order)), own, terrain
 
     def one_of(equal: list[PickView]) -> PickView:
         own = [pick for pick in equal if laid is not None and pick.face == laid.placed.face]

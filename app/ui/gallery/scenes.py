@@ -221,6 +221,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
             if table.name == "reported":
                 yield Scene(f"play-{name}-notes", PlayPage, shown, tileset, lambda page: page.screen.open_notes())
             if table.name == "place":
+                yield Scene(f"play-{name}-player", PlayPage, shown, tileset, _touch_player)
                 yield Scene(f"play-{name}-pick", PlayPage, shown, tileset, _choose_first)
                 yield Scene(f"play-{name}-hand", PlayPage, shown, tileset, _take_in_hand)
                 yield Scene(f"play-{name}-hand-misfit", PlayPage, shown, tileset, _take_misfit)
@@ -274,6 +275,11 @@ def _play_with_menu(shell: Shell) -> Page:
 
 def _open_menu(page: Any) -> None:
     page.screen.open_menu()
+
+
+def _touch_player(page: Any) -> None:
+    """The place of the player who has the most points."""
+    page.screen._touch_seat(max(page.screen.view.seats, key=lambda seat: seat.score).colour)
 
 
 def _ask_whose(page: Any) -> None:

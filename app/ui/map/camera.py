@@ -39,6 +39,12 @@ def as_boxes(some: Iterable[Any]) -> tuple[Box, ...]:
     return tuple(map(tuple, some))
 
 
+def overlaps(box: Box, others: Iterable[Box]) -> bool:
+    """Whether that box shares a place with one of the others."""
+    left, low, right, high = box
+    return any(other[0] < right and left < other[2] and other[1] < high and low < other[3] for other in others)
+
+
 @dataclass(frozen=True, slots=True)
 class MapCamera:
     """The table point in the middle of the widget, and the width of a tile in pixels."""

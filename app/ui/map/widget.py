@@ -73,6 +73,11 @@ class Board(MapFrame):
             self.sight.let_go()
         return True
 
+    @property
+    def doubted(self) -> bool:
+        """Whether a touch in doubt on a lit place has enlarged the map, for one more touch."""
+        return self._by_hand.was_for("lit")
+
     def _tapped(self, touch: Any) -> None:
         if self.sight.footing.slipped(touch.pos, self.to_table(*touch.pos), touch.ud["down"]):
             return

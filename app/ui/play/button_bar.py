@@ -110,11 +110,13 @@ class ButtonBar(FloatLayout):
         """The main button; None if there is none now."""
         return next((self._known[e.name] for e in self.entries if e.primary), None)
 
-    def place(self, main: Box, small: tuple[float, float], beside: tuple[float, float, float]) -> tuple[Box, Box]:
+    def place(
+        self, main: Box, small: tuple[float, float], beside: tuple[float, float, float], *, low: bool = False
+    ) -> tuple[Box, Box]:
         """Put the main button into its box, the small ones in a row from that lower left corner, the plain ones in a
         row that ends at (right, bottom) and starts not left of the third number, and those that come and go in another
-        one above it, or in its place where there are no plain ones: the map keeps the room. Returns the boxes of the
-        small ones and of all in the rows at the right.
+        one above it, or in its place where there are no plain ones: the map keeps the room. ``low``: these stand
+        in the free place of the main one. Returns the boxes of the small ones and of all in the rows at the right.
         """
         u = THEME.u
         gap = 8 * u
@@ -129,9 +131,12 @@ class ButtonBar(FloatLayout):
         right, bottom, left = beside
         begin = self._lay(self.named(small=False), right, bottom, left)
         stays = begin < right
-        above = self._lay(self.passing, right, bottom + (TALL * u + gap if stays else 0), left)
+        above, rows = right, bool(self.passing and not low) + stays
+        if low:
+            self._lay(self.passing, main[0] + main[2], main[1] + (main[3] - TALL * u) / 2, main[0])
+        else:
+            above = self._lay(self.passing, right, bottom + (TALL * u + gap if stays else 0), left)
         self._tell()
-        rows = bool(self.passing) + stays
         start = min(begin, above)
         return row, (start, bottom, right - start, (rows * TALL + (rows - 1) * 8) * u if rows else 0)
 

@@ -285,7 +285,9 @@ class PlayFrame(FloatLayout):
         if not THEME.portrait:
             start += len(self.bar.named(small=True)) * (SMALL * u + edge)
         board = self.board
-        small, plain = self.bar.place(main, corner, (end, low, start))
+        low_map = THEME.portrait and self.panel.parent is not None  # the little room above the panel is the map's alone
+        free = low_map and self._is_free(main)
+        small, plain = self.bar.place(main, corner, (end, low, start), low=free)
         if THEME.portrait:
             x, y, room = self.x + edge, low + (plain[3] + edge if plain[3] else edge), end - self.x
             left = plain[0] - edge - x
@@ -302,16 +304,16 @@ class PlayFrame(FloatLayout):
             lines = text_size(self.eyes.words, 16 * u, False, max(wide - 58 * u, 40))[1]
             high = max(40 * u, lines + 12 * u)
             put(self.eyes, x, y, wide, high)
-            if THEME.portrait and self.panel.parent is not None and self._is_free(main):
+            if free and not self.bar.passing:
                 put(self.eyes, main[0], main[1] + (main[3] - high) / 2, min(wide, main[2]), high)
-                high = 0.0  # the little room above the panel is the map's alone
+                high = 0.0
         else:
             put(self.eyes, x, y, 0, 0)
         above, eyes = (y + high + 6 * u, self.eyes.width) if high else (y, 0.0)
         covered: list[Covered] = []
         beside = None if THEME.portrait or self.panel.parent is not None else self._free_column(main)
-        low_map = THEME.portrait and (self.panel.parent is not None or board.card is not None)
-        free = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
+        low_map = low_map or (THEME.portrait and board.card is not None)
+        strip = 0.0 if THEME.portrait else (plain[0] if plain[3] else end) - edge - start
         if beside is not None and self.badges.wanted(beside[2]) <= beside[3]:
             self.badges.place(*beside[:3])  # where they cover nothing of the map
             badges, wide = 0.0, [eyes]
@@ -320,9 +322,9 @@ class PlayFrame(FloatLayout):
                 self.badges.place(x, above, 0),
                 [eyes],
             )  # not over the tile in hand, nor what is to be touched
-        elif free >= LABEL * u and self.badges.wanted(free) <= SMALL * u + edge:
+        elif strip >= LABEL * u and self.badges.wanted(strip) <= SMALL * u + edge:
             tall = self.badges.place(
-                start, small[1], free
+                start, small[1], strip
             )  # beside the small buttons: one strip that the map leaves free
             badges, wide = 0.0, [eyes]
             across = max((badge.width for badge in self.badges.children), default=-edge)

@@ -220,7 +220,7 @@ class Notices(FloatLayout):
                 if not one.hands:
                     self._end(one)
                 return False
-        return bool(super().on_touch_down(touch))
+        return any(card.opacity and card.dispatch("on_touch_down", touch) for card in self.children)
 
     def _fill(self) -> None:
         shown = self.shown

@@ -230,7 +230,8 @@ class PiecePlacing:
         again = say("ui.piece.again_only" if only else "ui.piece.again")
         told = []
         if marked is not None and not self.mines:
-            told = [self._worth(marked), self._moved(marked), again if self._roomy else None]
+            worth = self._worth(marked)
+            told = [*(worth if self._roomy else worth[:1]), self._moved(marked), again if self._roomy else None]
         lines = [text(line) for line in told if line is not None]
         entries = [Entry("again", "\n".join(lines))] if lines else []
         if self.mines:
@@ -265,11 +266,11 @@ class PiecePlacing:
             return None
         return say("ui.piece.moves")
 
-    def _worth(self, marked: SpotView) -> Message | None:
-        """What that place would score, which cardboard would not tell; None for nothing."""
+    def _worth(self, marked: SpotView) -> tuple[Message, ...]:
+        """What that place would score, and why, which cardboard would not tell."""
         view, put = self._host.view, marked.offer.intent
         if self._host.purist or view is None or view.features is None or not isinstance(put, ChoosePiece):
-            return None
+            return ()
         return view.features.worth(put.kind, put.cell, put.segment)
 
     def _roamer(self, roam: RoamView) -> Callable[[], None]:

@@ -100,7 +100,7 @@ class PlayScreen(PlayFrame):
             self,
             name=self._name,
             open_sheet=self.open_sheet,
-            correct=self.handling.correct_tile,
+            correct=self.handling.correct_by,
         )
         self.tokens = TokenPanel(self)
         self._asked = TableSheets(self, self._name, self._choose_colour, self._review)

@@ -22,7 +22,7 @@ _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a 
 _MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
-_RESUMED = "saved.gone_on"  # passes, and answers nothing
+RESUMED = "saved.gone_on"  # passes, and answers nothing
 # a notice tells of the shuffling, the seal is for after the game
 _ASIDE = ("told.tokens_shuffled", "told.all_shuffled", "told.sealed")
 LINES = 7
@@ -49,7 +49,7 @@ def standing(view: TableView, text: Text) -> list[Said]:
         short = "" if alarming else _worth_it(_FIRST.sub(r"\1 …", said), said)
         told.append(Said(said, "warning" if alarming else "info", alarming=alarming, short=short))
     if said := hands(view, text):
-        resumed = view.detail is not None and view.detail.key == _RESUMED
+        resumed = view.detail is not None and view.detail.key == RESUMED
         folded = _folded(view, said, text)
         short = _worth_it(_counted(view, said, text), folded or said)
         told.insert(0 if resumed else len(told), Said(said, "hand", hands=True, folded=folded, short=short))

@@ -21,6 +21,7 @@ from app.table.model.inputs import (
     TellToken,
     UntellToken,
 )
+from app.table.presentation.features import Points
 from app.table.presentation.placing import PlacingView, RoamView
 from app.table.presentation.shows import ScoringShow
 from app.table.presentation.side_panel import PadView, ReviewView
@@ -40,7 +41,8 @@ class Aside:
     """Fills the side panel with what a player opened. ``busy`` is True while it shows something.
 
     ``host`` is the play screen; ``name`` gives the name of a seat, ``open_sheet`` opens the pad to type one,
-    ``correct`` starts the correction of the tile on a cell.
+    ``correct`` corrects the tile on a cell: by a quarter turn, clockwise with 1, the other way with -1, and with 0 by
+    choosing another one.
     """
 
     def __init__(
@@ -49,7 +51,7 @@ class Aside:
         *,
         name: Callable[[SeatView], str],
         open_sheet: Callable[[NamePad], None],
-        correct: Callable[[Cell], None],
+        correct: Callable[[Cell, int], None],
     ) -> None:
         self._host = host
         self._name, self._open_sheet, self._correct = name, open_sheet, correct
@@ -137,12 +139,28 @@ class Aside:
             if view is not None and view.audit is not None:
                 entries.append(Entry("audit", text(say("ui.seat.audit")), self._sender(Browse("audit")), "token"))
             if view is not None and view.paused is None:  # virtual players keep names and pieces
-                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self.rename(seat), "turn"))
+                entries.append(Entry("name", text(say("ui.seat.name")), lambda: self.rename(seat), "turn", abreast=2))
                 sign, words = GAMES[view.game].claimant, text(say("ui.seat.colour"))
-                entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign))
+                entries.append(Entry("colour", words, lambda: self.choose_colour(seat.colour), sign, abreast=2))
             elif not entries:
                 entries.append(Entry("fixed", text(say("demo.fixed"))))
+            entries = [*self._points(seat), *entries]
         self._host.panel.show(self._name(seat), entries, on_close=self.close)
+
+    def _points(self, seat: SeatView) -> Iterator[Entry]:
+        """Where the player's points come from, and where they would if the game ended now: that is a projection."""
+        view = self._host.view
+        if view is None or view.features is None:
+            return
+        found = view.features.points(seat.colour)
+        yield Entry("points", self._by(say("ui.seat.points", count=_sum(found.made)), found.made))
+        if found.due is not None and not self._host.purist:
+            key = "ui.seat.due_hidden" if found.hidden else "ui.seat.due"
+            yield Entry("due", self._by(say(key, count=_sum(found.due)), found.due))
+
+    def _by(self, title: Message, points: Points) -> str:
+        parts = (f"{self._host.text(say(f'scores.origin.{origin}'))} {count}" for origin, count in points)
+        return "\n".join(filter(None, (self._host.text(title), ", ".join(parts))))
 
     def _colour_entry(self, seat: SeatView, colour: str) -> Entry:
         text, view = self._host.text, self._host.view
@@ -240,11 +258,12 @@ class Aside:
             yield roam_entry(self._host, roam, turn.colour, self._roamer(roam))
 
     def _other_tile(self, review: ReviewView) -> Iterator[Entry]:
-        """The tile of that turn was another one, or lay elsewhere."""
+        """The tile of that turn lay otherwise, was another one, or lay elsewhere."""
         text, turn = self._host.text, review.turn
-        tile, turned = self._host.pictures.laid(turn.tile)
-        tap = self._wronger(turn.cell)
-        yield Entry("wrong", text(say("ui.tile.wrong")), tap, texture=tile, turn=turned, large=True)
+        left, right, other = (self._corrector(turn.cell, by) for by in (-1, 1, 0))
+        yield Entry("rotate_left", text(say("ui.tile.turn_left")), left, "rotate_left", abreast=2)
+        yield Entry("rotate_right", text(say("ui.tile.turn_right")), right, "rotate_right", abreast=2)
+        yield Entry("another", text(say("ui.tile.another")), other, "another")
         yield Entry("place", text(say("review.place")), self._send_it(Review(turn.number, "place")), "next")
 
     def _other_turns(self, review: ReviewView) -> Iterator[Entry]:
@@ -261,10 +280,10 @@ class Aside:
         self._close_review()
         self._host.play_shows(shows)
 
-    def _wronger(self, cell: Cell) -> Callable[[], None]:
+    def _corrector(self, cell: Cell, by: int) -> Callable[[], None]:
         def tap() -> None:
             self._host.send(Review())
-            self._correct(cell)
+            self._correct(cell, by)
 
         return tap
 
@@ -371,6 +390,10 @@ class Aside:
 def _piece(kind: str) -> Message:
     """The word for a piece, or for taking one back."""
     return say("choice.take_back") if kind == "take_back" else say(f"word.{kind}")
+
+
+def _sum(points: Points) -> int:
+    return sum(count for _, count in points)
 
 
 def _which(pad: PadView) -> Message:

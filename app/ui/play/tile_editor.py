@@ -58,6 +58,7 @@ class Handling:
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
+        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit else None)
 
     @property
     def busy(self) -> bool:
@@ -119,6 +120,14 @@ class Handling:
         self._interrupts, self._cell = interrupts, cell
         self._host.board.focus(cell)
         self._host.refresh_panel()
+
+    def correct_by(self, cell: Cell, by: int) -> None:
+        """Correct a laid tile by a quarter turn, clockwise with 1, the other way with -1; with 0 choose another one."""
+        self.correct_tile(cell)
+        if by:
+            self.turn(by)
+        else:
+            self._another()
 
     def touch_free(self, cell: Cell) -> None:
         """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
@@ -321,7 +330,8 @@ class Handling:
 
     def _fill_held(self, held: _Held) -> None:
         """The one button that lays the tile is always at the same place: nothing above it comes or goes. Where the tile
-        does not fit, what shows where it does stands there, and to lay it all the same is the last.
+        does not fit, what shows where it does stands there, and to lay it all the same is a small one, where neither
+        this one nor what ends a turn ever is.
         """
         view, text = self._host.view, self._host.text
         fits = self._fits(held)
@@ -339,15 +349,21 @@ class Handling:
             entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
             entries.append(self._another_entry())
         else:
-            entries += self._turn_entries()
+            entries += self._turn_entries(apart=amiss)
+        abreast, key = (1, "ui.nowhere.lay") if THEME.portrait else (2, "ui.held.anyway")
+        lay = Entry("save", text(say(key)), self._save, "allow", abreast=abreast)
+        if amiss and not THEME.portrait:  # at the end of the panel it would lie where a turn is ended
+            entries.append(lay)
         if fits is False and view is not None:
             others = len(self._lit)
             told = say("ui.held.elsewhere", count=others) if others else say("ui.held.nowhere")
             here = self._rotations(view, held.placed)
             why = [say("ui.held.misfit") if here else told, *(side.text for side in self._clashes(held))]
+            if others and self._host.board.doubted:
+                why.insert(1, say("ui.hint.again"))
             entries.append(Entry("misfit", "\n".join(map(text, why))))
-        if amiss:
-            entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
+        if amiss and THEME.portrait:
+            entries.append(lay)
         self._host.panel.show(text(say("ui.held.correct" if past else "ui.held.place")), entries, on_close=self._shut)
 
     def _instead_entry(self, view: TableView, held: _Held) -> Entry:
@@ -362,10 +378,9 @@ class Handling:
         return Entry("where", text(say("ui.tile.another")), self._another, "another", large=True)
 
     def _show_where(self) -> None:
-        """Bring the next of the places near at which the tile in hand fits: nothing is laid, a touch there takes it."""
-        cells, board = [at.cell for at in self._lit], self._host.board
-        after = cells.index(board.focused[0]) + 1 if len(board.focused) == 1 and board.focused[0] in cells else 0
-        board.focus(cells[after % len(cells)])
+        """Show all places at once at which the tile in hand fits: nothing is laid, a touch there takes it."""
+        self._host.board.focus()
+        self._host.board.fit()
 
     def _fill_stuck(self, stuck: _Held) -> None:
         """Offer to discard a tile that fits nowhere and to draw another (GR-13)."""
@@ -383,9 +398,9 @@ class Handling:
         ]
         self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self._shut)
 
-    def _turn_entries(self) -> list[Entry]:
+    def _turn_entries(self, *, apart: bool = False) -> list[Entry]:
         """What turns the tile in hand, and what takes another one: in one row on an upright screen, whose low panel
-        would hide what is below.
+        would hide what is below. ``apart``: the latter leaves room beside it on other screens.
         """
         text, abreast = self._host.text, 3 if THEME.portrait else 2
         return [
@@ -393,7 +408,7 @@ class Handling:
             Entry(
                 "rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=abreast
             ),
-            self._another_entry(3 if THEME.portrait else 1),
+            self._another_entry(3 if THEME.portrait else 2 if apart else 1),
         ]
 
     def _another_entry(self, abreast: int = 1) -> Entry:

@@ -24,6 +24,7 @@ from app.ui.base.tap_guard import EAGER, MEANT, TURNED, WON, TapGuard
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import Card, Emblem, SignButton, TouchButton
 from app.ui.map.aim import TOUCHED
+from app.ui.map.camera import Box as Edges
 from app.ui.map.widget import Board
 from app.ui.scores.flights import Figure, Place
 from app.ui.scores.light import prepare
@@ -37,6 +38,7 @@ OFFERS = {"home": "home", "again": "another", "share": "share", "replay": "play"
 """What may come after the game, and the sign of each."""
 
 _SIDE = 264  # the width of the scores beside the map, in units
+_ROW, _LOW_ROW = 58, 46  # the height of a score, and where several leave little room below them
 _GAP = 14  # between what is counted and its card, in units
 _HEAD, _FOOT = 76, 82  # the heights of the title and of the buttons, in units
 _UPRIGHT_HEAD = 100  # that of the title on an upright screen, where a sentence wraps, in units of text
@@ -46,7 +48,7 @@ class ScoreRow(Card):
     """A player's score in the final scoring: it jumps when points arrive, and says how many they were."""
 
     def __init__(self, colour: str, name: str, score: int, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=58 * THEME.u, **kwargs)
+        super().__init__(size_hint_y=None, height=_ROW * THEME.u, **kwargs)
         u = THEME.u
         self.colour, self.score = colour, score
         self.fill, self.radius = THEME.card, 10
@@ -130,7 +132,16 @@ class Ceremony(FloatLayout):
         self._foot = GridLayout(size_hint=none)
         self.shut = SignButton(self.close, name="close")
         self._show = ScoreShow(
-            self._board, self._spot, name, text, motion=motion, hold=True, landed=self._landed, size_hint=none
+            self._board,
+            self._spot,
+            name,
+            text,
+            motion=motion,
+            hold=True,
+            landed=self._landed,
+            beside=self._below_scores,
+            narrow=_SIDE,
+            size_hint=none,
         )
         self._tokens: TokensTable | None = None
         self._stage: Widget | None = None  # the podium or the table of points
@@ -287,12 +298,13 @@ class Ceremony(FloatLayout):
         Clock.schedule_once(self._frame, 0)  # the card is made a frame later: both together hold the screen up
 
     def _frame(self, *_: Any) -> None:
-        """Show what is counted beside the card, or beside a wider and lower one where it is larger then; alone where it
-        is worth nothing, which has no card; the whole map where nothing is counted.
+        """Show what is counted alone where its card stands below the scores, and where it is worth nothing, which has
+        no card; else beside the card, or beside a wider and lower one where it is larger then. Where nothing is counted
+        the whole map is shown.
         """
         shows = self.ceremony.steps[self._at].shows if not self.at_podium else ()
         cells = sorted({count.cell for show in shows for count in show.counts})
-        if self._show.card_size is None:
+        if self._show.card_size is None or self._show.put_beside():
             self._board.frame(cells)
             return
         found: list[tuple[float, int, Place]] = []
@@ -323,6 +335,12 @@ class Ceremony(FloatLayout):
         step = self.ceremony.steps[self._at]
         gain = sum(step.values[:count])
         self._rows[step.colour].show(dict(step.before)[step.colour] + gain, gain)
+
+    def _below_scores(self) -> Edges | None:
+        """What is free below the scores beside the map, in pixels of the window; None on an upright screen."""
+        scores, gap = self._scores, 6 * THEME.u
+        low, top = self._foot.top, scores.y - gap
+        return None if THEME.portrait or top <= low else (scores.x, low, scores.right, top)
 
     def _spot(self, colour: str) -> Place | None:
         row = self._rows.get(colour)
@@ -423,13 +441,18 @@ class Ceremony(FloatLayout):
         self._scores.spacing = 6 * u
         if THEME.portrait:
             rows = (count + 1) // 2
-            tall = rows * 58 * u + (rows - 1) * 6 * u
+            tall = rows * _ROW * u + (rows - 1) * 6 * u
             self._scores.cols = 2
+            for row in self._rows.values():
+                row.height = _ROW * u
             _put(self._scores, self.x + 8 * u, high - tall, self.width - 16 * u, tall)
             low += self._arrange_note(low, self.width)
             _put(self._board, self.x, low, self.width, high - tall - 8 * u - low)
         else:
-            tall = count * 58 * u + (count - 1) * 6 * u
+            high_row = (_ROW if count < 3 else _LOW_ROW) * u
+            for row in self._rows.values():
+                row.height = high_row
+            tall = count * high_row + (count - 1) * 6 * u
             self._scores.cols = 1
             _put(self._scores, self.right - (_SIDE + 8) * u, high - tall, _SIDE * u, tall)
             wide = self.width - (_SIDE + 16) * u

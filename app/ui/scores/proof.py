@@ -21,13 +21,15 @@ screen.
 """
 
 NARROW = 204
-"""Its width below the seats, where it lies over nothing of the map."""
+"""Its width below the seats, where it lies over nothing of the map. Below the scores of the end there is more room, but
+less than the least of ``WIDTHS``."""
 
 
 class ProofCard(Card):
     """The proof of one scoring; ``name`` gives the name of a colour, ``which`` says which of several it is, "" for the
     only one. It is as high as its words need, so that as much
-    of the map as possible stays free, and no wider than ``room``, in pixels.
+    of the map as possible stays free, and no wider than ``room``, in pixels. ``told``: the title of the screen says
+    what is counted, which it does not repeat.
     """
 
     def __init__(
@@ -37,11 +39,14 @@ class ProofCard(Card):
         text: Callable[[Message], str],
         room: float,
         which: str = "",
+        *,
+        told: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **kwargs)
         u = THEME.u
         self._show, self._name, self._text, self._room, self._which = show, name, text, room, which
+        self._titled = told
         self.fill, self.rim, self.rim_width, self.radius = THEME.card, THEME.gold, 3, 14
         self.padding, self.spacing = (14 * u, 7 * u), 3 * u
         self._wide = 0
@@ -52,6 +57,11 @@ class ProofCard(Card):
         """Its width in units, but for what little room there is."""
         return self._wide
 
+    @property
+    def narrow(self) -> bool:
+        """Whether it is made for the room beside the map."""
+        return self._wide < WIDTHS[0]
+
     def spread(self, wide: int) -> None:
         """Be so many units wide, and as high as the words need then."""
         if wide == self._wide:
@@ -61,10 +71,10 @@ class ProofCard(Card):
         self.clear_widgets()
         self.width = min(wide * u, self._room)
         within = self.width - 28 * u
-        rows = [*_head(show, text, within, self._which)]
+        rows = [] if self._titled else [*_head(show, text, within, self._which)]
         majority = show.majority
-        size = 18 if wide == NARROW else 22
-        two = wide != NARROW and (len(majority) > 2 or THEME.portrait)
+        size = 18 if self.narrow else 22
+        two = not self.narrow and (len(majority) > 2 or THEME.portrait)
         abreast = 2 if two and all(self._has_room(*one, within, size) for one in majority) else 1
         firsts = range(0, len(majority), abreast)
         rows += [_majority(show, majority[first : first + abreast], self._name, within, size) for first in firsts]

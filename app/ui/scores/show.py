@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -19,15 +18,16 @@ from kivy.uix.floatlayout import FloatLayout
 from app.lang import Message
 from app.table.presentation.on_map import PieceView
 from app.table.presentation.shows import ScoringShow
-from app.ui.base import pictures
 from app.ui.base.theme import THEME
 from app.ui.map.camera import Box as Edges
+from app.ui.map.camera import overlaps
 from app.ui.map.counted import Counted, Disc
 from app.ui.map.widget import Board
-from app.ui.scores.flights import COUNT, Coin, Link, Place, Ripple, Traveller, bow, figure, stamp
+from app.ui.scores.flights import COUNT, Place, Traveller, bow
 from app.ui.scores.light import FeatureLight
+from app.ui.scores.prepared import Part, prepared
 from app.ui.scores.proof import NARROW, WIDTHS, ProofCard, number_of
-from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, Timeline, eased, glow, share, timelines
+from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, eased, glow, share, timelines
 
 Hidden = tuple[bool, float, int, int, float]
 """What a card would hide: see ``ScoreShow._hidden``."""
@@ -41,23 +41,6 @@ _SIDES: tuple[Place, ...] = (0, 1), (0, -1), (-1, 0), (1, 0)
 """Where the figure may stand, across and up from its place, the best first."""
 
 
-@dataclass(slots=True)
-class _Part:
-    """One scoring with its times and everything that is drawn for it; ``first`` is its first tile in the light."""
-
-    show: ScoringShow
-    times: Timeline
-    first: int
-    count: Coin
-    stamp: Coin | None
-    sums: list[tuple[str, Coin, Ripple]]
-    home: list[Traveller]
-    stays: list[Traveller]
-    gives: list[Traveller]
-    links: list[Link]
-    card: ProofCard | None = None
-
-
 class ScoreShow(FloatLayout):
     """Shows scorings over ``board``. It has the place and size of the screen and lies over it.
 
@@ -65,7 +48,8 @@ class ScoreShow(FloatLayout):
     ``name`` the name of a colour, ``text`` the words of a message. ``motion=False`` shows a still instead. With
     ``hold`` the light stays on the map until ``close``, and a tap only goes to the end. ``landed`` is called with the
     points by colour when a sum has arrived. ``beside`` tells which part of the screen beside the map is free, (left,
-    bottom, right, top) in pixels of the window, None for none: the card stands there where it has room.
+    bottom, right, top) in pixels of the window, None for none: the card, ``narrow`` units wide, stands there where it
+    has room.
     As long as ``kept`` is true the last card does not go by itself.
     """
 
@@ -81,16 +65,18 @@ class ScoreShow(FloatLayout):
         landed: Callable[[tuple[tuple[str, int], ...]], None] | None = None,
         beside: Callable[[], Edges | None] | None = None,
         kept: Callable[[], bool] | None = None,
+        narrow: int = NARROW,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.motion = motion
         self._hold, self._landed, self._beside, self._kept = hold, landed, beside, kept
+        self._narrow = narrow
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
         self._group = InstructionGroup()
         self.canvas.before.add(self._group)
-        self._parts: list[_Part] = []
+        self._parts: list[Part] = []
         self._arrived = 0
         self._clock: Any = None
         self._seconds = 0.0
@@ -124,20 +110,28 @@ class ScoreShow(FloatLayout):
     @property
     def card_size(self) -> Place | None:
         """The width and height in pixels of the card of the first scoring; None while none is shown or it has none."""
-        card = self._card_of(self._parts[0]) if self._parts else None
+        card = self._first_card
         return None if card is None else (card.width, card.height)
+
+    @property
+    def _first_card(self) -> ProofCard | None:
+        return self._card_of(self._parts[0]) if self._parts else None
 
     @property
     def beside_map(self) -> Edges | None:
         """What the card covers where it stands beside the map, (left, bottom, right, top) in pixels of the window."""
         card = self._card
-        return (card.x, card.y, card.right, card.top) if card is not None and card.wide == NARROW else None
+        return (card.x, card.y, card.right, card.top) if card is not None and card.narrow else None
+
+    def put_beside(self) -> bool:
+        """Put the card of the first scoring beside the map; returns whether there is one that has room there."""
+        card, box = self._first_card, self._beside() if self._beside is not None else None
+        return card is not None and box is not None and self._put_beside(card, box)
 
     def spread(self, wide: int) -> None:
         """With ``hold``: have the card of the first scoring so many units wide, one of ``proof.WIDTHS``."""
         self._held_wide = wide
-        card = self._card_of(self._parts[0]) if self._parts else None
-        if card is not None:
+        if (card := self._first_card) is not None:
             card.spread(wide)
 
     @property
@@ -167,7 +161,7 @@ class ScoreShow(FloatLayout):
         first = 0
         text = None if self._hold else self._text  # light that is held is read step by step
         for show, times in zip(shows, timelines(tuple(shows), text), strict=True):
-            self._parts.append(self._prepared(show, times, first))
+            self._parts.append(prepared(show, times, first, self._group))
             first += len(show.counts)
         self.at(0.0)
         self._clock = Clock.schedule_interval(self._tick, 0)
@@ -251,24 +245,7 @@ class ScoreShow(FloatLayout):
 
     # --- one scoring -------------------------------------------------------------------------------------------
 
-    def _prepared(self, show: ScoringShow, times: Timeline, first: int) -> _Part:
-        """Everything that is drawn for a scoring, made now so that no frame has to."""
-        group = self._group
-        for total in {0, show.value, *(count.total for count in show.counts)}:
-            figure(str(total))
-        home = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.home]
-        stays = [Traveller(group, pictures.piece(p.kind, p.colour, p.lying)) for p in show.stays]
-        gives = [Traveller(group, pictures.icon("token"), THEME.gold) for _ in show.taken]
-        mark = stamp(group) if show.doubling is not None else None
-        count = Coin(group)
-        sums = []
-        for colour, _ in show.points if show.value else ():
-            ripple = Ripple(group)
-            sums.append((colour, Coin(group), ripple))
-        links = [Link(group) for _ in show.pairs]
-        return _Part(show, times, first, count, mark, sums, home, stays, gives, links)
-
-    def _draw(self, part: _Part, seconds: float) -> None:
+    def _draw(self, part: Part, seconds: float) -> None:
         show, times, unit = part.show, part.times, THEME.u
         place = self._draw_count(part, seconds)
         if part.stamp is not None and times.stamp is not None and show.doubling is not None:
@@ -291,14 +268,14 @@ class ScoreShow(FloatLayout):
         self._draw_home(part, seconds)
         self._draw_links(part, share(seconds, times.ticks[0], FADE) * (1 - self._gone(seconds, times.done)))
 
-    def _draw_links(self, part: _Part, alpha: float) -> None:
+    def _draw_links(self, part: Part, alpha: float) -> None:
         """Which symbol takes which, as long as the feature is lit."""
         tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
         radius = max(0.11 * tile, 9 * THEME.u)
         for pair, link in zip(part.show.pairs, part.links, strict=True):
             link.show(self._board.to_screen(*pair.taker), self._board.to_screen(*pair.taken), radius, alpha)
 
-    def _draw_count(self, part: _Part, seconds: float) -> Place:
+    def _draw_count(self, part: Part, seconds: float) -> Place:
         """The figure that goes from tile to tile and counts; returns where it stands at last."""
         show, times, unit = part.show, part.times, THEME.u
         done = times.counted(seconds)
@@ -334,7 +311,7 @@ class ScoreShow(FloatLayout):
             return x + across * _ASIDE * wide, y
         return x, min(max(y + up * _ASIDE * wide, low + wide / 2), high - wide / 2)
 
-    def _draw_home(self, part: _Part, seconds: float) -> None:
+    def _draw_home(self, part: Part, seconds: float) -> None:
         """Pieces stand where they were until they hop to their seats, then tokens are handed over."""
         show, times, unit = part.show, part.times, THEME.u
         self._stand(part.stays, show.stays, 1 - self._gone(seconds, times.done))
@@ -379,11 +356,13 @@ class ScoreShow(FloatLayout):
 
     # --- the card ----------------------------------------------------------------------------------------------
 
-    def _card_of(self, part: _Part) -> ProofCard | None:
+    def _card_of(self, part: Part) -> ProofCard | None:
         """The card of that scoring, made when it is first wanted; None where nothing was scored."""
         if part.card is None and part.show.value:
             which = "" if self._hold else number_of(part.show, [one.show for one in self._parts], self._text)
-            part.card = ProofCard(part.show, self._name, self._text, self._board.width - 24 * THEME.u, which)
+            part.card = ProofCard(
+                part.show, self._name, self._text, self._board.width - 24 * THEME.u, which, told=self._hold
+            )
         return part.card
 
     def _swap(self, card: ProofCard | None) -> None:
@@ -440,12 +419,12 @@ class ScoreShow(FloatLayout):
     def _put_beside(self, card: ProofCard, box: Edges) -> bool:
         """Put the card at the top of that box beside the map, if it has room there."""
         left, low, right, top = box
-        if right - left < NARROW * THEME.u - 1:
+        if right - left < self._narrow * THEME.u - 1:
             return False
-        wide = card.wide
-        card.spread(NARROW)
+        wide = self._held_wide if card.narrow else card.wide
+        card.spread(self._narrow)
         if card.height > top - low:
-            card.spread(wide if wide != NARROW else self._held_wide)
+            card.spread(wide)
             return False
         self._aside = _SIDES[0]
         card.pos = left, top - card.height
@@ -454,8 +433,8 @@ class ScoreShow(FloatLayout):
 
     def _have_room(self, corner: Place, card: ProofCard) -> None:
         """Have the map make room for a card in that corner."""
-        left, low = corner[0] - self._board.x, corner[1] - self._board.y
-        self._board.make_room((left, low, left + card.width, low + card.height), self._counted)
+        box = (*corner, corner[0] + card.width, corner[1] + card.height)
+        self._board.make_room(self._on_board(box), self._counted)
 
     def _clearest(self, at: Place, card: ProofCard) -> Place:
         """The corner and the side of the figures with which nothing of what is told is left under the card, else least
@@ -558,14 +537,18 @@ class ScoreShow(FloatLayout):
         box = (*corner, corner[0] + card.width, corner[1] + card.height)
         cells = (*self._board.free, *self._board.laid)
         shown = round((len(cells) - self._board.under([box], cells)) * reach**2)
-        return self._blocks(box), over, under, -shown, -sum(math.dist(middle, place) for place in places)
+        return (
+            overlaps(self._on_board(box), (*self._board.covered, *self._board.coming)),
+            over,
+            under,
+            -shown,
+            -sum(math.dist(middle, place) for place in places),
+        )
 
-    def _blocks(self, box: Edges) -> bool:
-        """Whether that box, in pixels of the window, lies over buttons and signs on the map."""
-        board = self._board
-        left, low, right, high = box[0] - board.x, box[1] - board.y, box[2] - board.x, box[3] - board.y
-        others = (*board.covered, *board.coming)
-        return any(other[0] < right and left < other[2] and other[1] < high and low < other[3] for other in others)
+    def _on_board(self, box: Edges) -> Edges:
+        """A box in pixels of the window in those from the lower left corner of the map."""
+        x, y = self._board.pos
+        return box[0] - x, box[1] - y, box[2] - x, box[3] - y
 
     # --- fingers -----------------------------------------------------------------------------------------------
 

@@ -133,6 +133,8 @@ class TestFastPlayers:
             players.game.push(move)
             if isinstance(move, Place):
                 bench.give(PlaceTile(move.placed))
+                if bench.game.phase is Phase.PLACE:  # nobody is left: the turn has ended with its tile
+                    players.game.push(Pass())
             else:
                 bench.give(
                     ChoosePiece(move.kind, move.cell, move.segment) if isinstance(move, PutPiece) else ChoosePass()

@@ -412,6 +412,10 @@ class Moves:
     def next(self) -> Move:
         """The next move, which is then to be made."""
         game = self.players.game
+        for passed in self.family.game.moves[
+            len(game.moves) :
+        ]:  # a turn of a player who has nobody left ends by itself
+            game.push(passed)
         return self.take(self.players.tile() if game.phase == "place" else self.players.action())
 
     def take(self, move: Move) -> Move:

@@ -211,6 +211,15 @@ def test_a_demonstration_is_watched_and_left_again(window: Any, tmp_path: Path, 
         assert evening.journal.games() == []
         watch("hunters-and-gatherers")
         assert asked == ["" if at_once else "gold-rush", "hunters-and-gatherers"]
+        frame()
+        navigator.home()
+        frame()
+        app._begin()
+        for _ in range(200):
+            frame()
+            if navigator.page.setup.known:
+                break
+        assert navigator.page.setup.plan.tileset == "hunters-and-gatherers", "who has watched a game wants to play that"
     finally:
         app.on_stop()
         evening.close()

@@ -55,7 +55,7 @@ def test_each_line_shows_where_on_the_map_its_tile_lies(family: Family) -> None:
 
 
 def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
-    """Menu, what has happened, correct an earlier turn, "The tile is wrong": the map shows that tile from near, until
+    """Menu, what has happened, correct an earlier turn, "Turn right": the map shows that tile from near, until
     the panel is closed.
     """
     from app.ui.play.turn_sheets import TurnRow
@@ -70,7 +70,7 @@ def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     assert family.screen.view.review is not None
     cell = family.screen.view.review.turn.cell
     family.press("tile")
-    family.press("wrong")
+    family.press("rotate_right")
     board = family.screen.board
     assert family.screen.handling.corrects == cell
     assert board.close_up is None

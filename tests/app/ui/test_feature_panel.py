@@ -172,3 +172,22 @@ def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying:
     stage.press(stage.button("save"))
     (sent,) = stage.sent
     assert sent.placed.cell == cell
+
+
+@pytest.mark.parametrize("purist", [False, True])
+@pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
+def test_a_players_place_tells_where_the_points_come_from(stage: Any, game: str, purist: bool) -> None:
+    """What has been scored is no secret; what would be if the game ended now is one to purists."""
+    view = seen(list(random_history(game, 3))[60])
+    assert view.features is not None
+    seat = max(view.seats, key=lambda seat: seat.score)
+    found = view.features.points(seat.colour)
+    screen = stage.open(view)
+    screen.purist = purist
+    screen._touch_seat(seat.colour)
+    stage.frames()
+    told = [label.text for label in screen.panel.walk(restrict=True) if isinstance(label, Label)]
+    made = ", ".join(f"{screen.text(say(f'scores.origin.{origin}'))} {count}" for origin, count in found.made)
+    assert found.made
+    assert f"Points: {seat.score}\n{made}" in told
+    assert any(words.startswith("If the game ended now") for words in told) != purist

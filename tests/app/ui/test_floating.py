@@ -38,7 +38,7 @@ from app.ui.base.sheets import Entry, Sheet
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.play.menu import MenuSheet
-from app.ui.play.notices import Notice, Said
+from app.ui.play.notices import Notice, Notices, Said
 from app.ui.play.sheets import FaceButton, NotesSheet, PickSheet
 from app.values import Face, LaidTile, PlacedFace
 from tests.app.ui.made_up_views import place_phase, raw
@@ -568,3 +568,18 @@ def test_it_is_seen_that_the_eyes_are_waking(stage: Any, act: TableView, waking:
     time.sleep(0.3)
     stage.frames()
     assert (screen.eyes.sign, screen.eyes.turn) == ("eye", 0)
+
+
+def test_a_sentence_that_is_not_drawn_takes_no_touch(window: Any) -> None:
+    """One for which there is no room lies over nothing."""
+    from kivy.tests.common import UnitTestTouch
+
+    notices = Notices(size_hint=(None, None), size=(300, 60), pos=(100, 100))
+    window.add_widget(notices)
+    notices.show((Said("A much longer sentence than there is room for. " * 20, "info"),))
+    notices.place()
+    (card,) = notices.children
+    assert card.opacity == 0
+    touch = UnitTestTouch(*card.center)
+    assert not notices.on_touch_down(touch)
+    window.remove_widget(notices)

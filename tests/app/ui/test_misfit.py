@@ -206,16 +206,9 @@ def test_habit_lays_no_tile_that_does_not_fit(
     elsewhere = say("ui.held.elsewhere", count=len(screen.board.targets))
     told = next(one for one in stage.all(Label) if one.text.startswith(screen.text(elsewhere)))
     assert _box(told)[1] >= _box(rows.parent)[1], "why is read without scrolling"
-    near = screen.board.sight.goal.tile
-    for _ in range(2):
-        stage.press(stage.button("where"))
-        assert stage.sent == []
-        assert screen.board.ghost.placed == misfit
-        assert screen.board.sight.goal.tile >= near
-        (looked_at,) = screen.board.focused
-        assert looked_at in {target.cell for target in screen.board.targets}
     rows.parent.scroll_to(stage.button("save"), animate=False)
     stage.frames()
+    seen = _box(stage.button("save"))
     stage.press(stage.button("save"))
     assert stage.sent == [PlaceTile(misfit)]
     assert misfit.cell == cell
@@ -228,10 +221,37 @@ def test_habit_lays_no_tile_that_does_not_fit(
     assert rows.parent.height >= rows.height
     done = view(step(laying, PlaceTile(PlacedFace(face.face, *face.places[0])))[0])
     stage.open(replace(done, rings=(), reminders=()), size)
-    assert not _over(allow, _box(stage.screen.bar.primary))
+    goes_on = _box(stage.screen.bar.primary)
+    assert not _over(allow, goes_on)
+    assert not _over(seen, goes_on), "not at the end of a panel beside the map"
     assert not _over(allow, usual)
     if size[0] > size[1]:  # on an upright screen the rows are as wide as it: there touches count after a moment only
-        assert not _over(allow, save)
+        assert allow[3] < save[1] + (save[3] - save[1]) / 4, "a second touch in the middle of the first is none on it"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_all_places_where_a_tile_in_hand_fits_are_shown_at_once(
+    stage: Any, laying: State, size: tuple[int, int]
+) -> None:
+    """Also where a touch in doubt has brought a part of the map near; a touch in doubt on one of them says that it is
+    to be touched once more.
+    """
+    _take_misfit(stage, replace(view(laying), rings=(), reminders=()), size)
+    screen, board = stage.screen, stage.screen.board
+    lit = [target.cell for target in board.targets]
+    assert len(lit) > 1
+    board._zoom_at(board.to_screen(*lit[0]), 3.0, "free")
+    stage.frames()
+    assert not all(map(board._in_sight, lit))
+    stage.press(stage.button("where"))
+    stage.frames()
+    assert stage.sent == []
+    assert all(map(board._in_sight, lit))
+    again = screen.text(say("ui.hint.again"))
+    assert not any(again in label.text for label in stage.all(Label))
+    board._zoom_at(board.to_screen(*lit[0]), 3.0, "lit")
+    stage.frames()
+    assert any(again in label.text for label in stage.all(Label))
 
 
 @pytest.mark.parametrize("turns", [0, 1])

@@ -136,17 +136,24 @@ class TestPast:
         assert table.stage.all(RevisionSheet) == []
         assert screen.panel.parent is None
 
-    @pytest.mark.slow
     def test_a_tile_of_an_earlier_turn_is_put_right(self, table: Table) -> None:
-        """Its turn offers the same corrections as a tap on the map."""
+        """Its turn offers to turn it and to choose another one at once, as a tap on the map does."""
         table.give(Review(2))
-        table.open()
+        screen = table.open()
         table.pick("tile")
-        table.pick("wrong")
-        table.stage.press(table.stage.button("rotate_right"))
+        table.pick("another")
+        assert screen.picking
+        screen.end_picking()
+        table.stage.frames()
+        assert screen.handling.corrects == Cell(1, 0)
+        table.stage.press(screen.panel.ids.shut)
+        table.stage.sent.clear()
+        table.answer(Review(2))
+        table.pick("tile")
+        table.pick("rotate_right")
         table.stage.press(table.stage.button("rotate_right"))
         table.stage.press(table.stage.button("save"))
-        assert table.stage.sent == [Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
+        assert table.stage.sent == [Review(2), Review(), CorrectTile(Cell(1, 0), LaidTile(Face("A1", "a"), 2))]
 
     @pytest.mark.slow
     def test_while_a_tile_is_corrected_its_player_and_its_picture_are_shown(self, table: Table) -> None:
@@ -319,7 +326,7 @@ class TestPast:
         """Three kinds to choose from, each with its answers and a way back; closing the panel changes nothing."""
         table.give(Review(2))
         table.open()
-        parts = {"action": ("action-0",), "tile": ("wrong", "place"), "turn": ("forgotten", "never")}
+        parts = {"action": ("action-0",), "tile": ("rotate_left", "another", "place"), "turn": ("forgotten", "never")}
         assert [line.name for line in table.stage.all(TouchButton) if line.name in parts] == list(parts)
         for part, answers in parts.items():
             table.pick(part)

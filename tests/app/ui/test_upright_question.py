@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from app.lang import say
+from app.table.model.inputs import GameIsRight
+from app.table.presentation.buttons import ButtonView
 from app.table.presentation.view import TableView
+from app.ui.base.theme import THEME
 from app.ui.map.aim import MARGIN
 from app.ui.map.camera import Room, beside, fit
 from app.values import Cell
@@ -65,3 +68,32 @@ def test_beside_a_wide_panel_the_whole_map_is_seen(stage: Any, states: States) -
     for col, row in (tile.cell for tile in view.tiles):
         x, y = board.to_screen(col + 0.5, row + 0.5)
         assert board.collide_point(x, y)
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_what_hands_have_done_is_said_below_the_panel(stage: Any, act: TableView, text: str) -> None:
+    """On an upright screen, where nothing else stands there: the little room above the panel is the map's alone. With
+    nothing open the button stands over the map, beside the sentence that says what comes first.
+    """
+    THEME.choose(text=text)
+    due = replace(
+        act,
+        phase="place",
+        placing=None,
+        actions=(),
+        buttons=(ButtonView("done", say("button.done"), GameIsRight()),),
+        free=(Cell(9, 9),),
+        reminders=(say("remind.lay_tokens", count=1, place=say("place.start")),),
+    )
+    screen = stage.open(due, (480, 800))
+    board = screen.board
+    assert stage.button("done").y >= board.y
+    screen._touch_seat(due.seats[0].colour)
+    stage.frames()
+    done = stage.button("done")
+    assert screen.panel.y >= done.top
+    assert done.x > max(button.right for button in screen.bar.named(small=True))
+    stage.press(done)
+    assert stage.sent == [GameIsRight()]
+    stage.press(screen.panel.ids.shut)
+    assert stage.button("done").y >= board.y

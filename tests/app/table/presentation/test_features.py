@@ -114,15 +114,35 @@ def test_what_a_piece_would_score_is_what_it_scores_once_it_stands(name: str) ->
             made = sum(scored.points.get(game.on_turn, 0) for scored in put.push(move).scorings)
             said = FeatureBook(game, NAMES).worth(move.kind, move.cell, move.segment)
             if not game.tileset.terms.piece(move.kind).claims:
-                assert said is None
-            elif said is not None and said.key == "placing.scores":
-                assert said in [say("placing.scores", count=count) for count in range(1, made + 1)]
+                assert said == ()
+            elif said and said[0].key == "placing.scores":
+                assert said[0] in [say("placing.scores", count=count) for count in range(made + 1)]
                 told["at once"] += 1
-            elif said is not None and not game.claimed_layer(move.kind):
+            elif said and not game.claimed_layer(move.kind):
                 count = _points(put, move, game.on_turn) if put.phase is not Phase.OVER else None
-                assert count is None or said == say("placing.would_score", count=count)
+                assert count is None or said[0] == say("placing.would_score", count=count)
                 told["later"] += 1
     assert min(told["at once"], told["later"]) > 0
+
+
+def test_what_decides_the_points_of_a_place_is_told_before_a_piece_goes_there() -> None:
+    """That a tiger takes the only deer, who hunts by the shrine, and which fish a hut counts; where nothing is counted
+    no calculation is.
+    """
+    told = Counter[str]()
+    for seed in (1, 2, 3, 115):
+        for game in moved(Game(load_tileset("hunters-and-gatherers"), ("red", "blue"), Options(), seed), 120, seed):
+            for move in game.legal_actions() if game.phase is Phase.ACT else ():
+                if not isinstance(move, PutPiece):
+                    continue
+                said = FeatureBook(game, NAMES).worth(move.kind, move.cell, move.segment)
+                words = " ".join(map(ENGLISH.text, said))
+                told["taken"] += words.startswith("If the game ended now: 0 points.") and "Each tiger takes" in words
+                told["shrine"] += "Whoever hunts by the shrine has the meadow." in words
+                told["lakes"] += "The fish in all lakes of the system, each lake once." in words
+                told["empty"] += words == "If the game ended now: 0 points."
+                assert ". 0 deer" not in words
+    assert set(+told) == {"taken", "shrine", "lakes", "empty"}, told
 
 
 def _points(game: Game, move: PutPiece, colour: str) -> int:
@@ -339,3 +359,24 @@ def test_what_may_not_be_put_is_said_of_the_new_tile(code: str, tile: str) -> No
     words = Translator.load(code)
     told = words.text(say("placing.barred", piece=say("word.tent"), why=""))
     assert tile in told
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_points_of_a_player_are_split_by_what_brought_them(name: str) -> None:
+    """Now as the score has them, and as the game would end; afterwards only as it has ended."""
+    projected = 0
+    for game in moved(Game(load_tileset(name), ("red", "blue"), Options(), 3), 120, 3):
+        for colour in game.seats:
+            found = FeatureBook(game, NAMES).points(colour)
+            assert dict(found.made) == {origin: count for origin, count in game.seat(colour).by.items() if count}
+            assert found.due is not None
+            assert sum(count for _, count in found.due) == game.projected()[colour]
+            assert all(count for _, count in (*found.made, *found.due))
+            assert found.hidden == (game.seat(colour).tokens > 0)
+            projected += found.due != found.made
+    assert projected
+    over = played(name, 10_000)
+    assert over.phase is Phase.OVER
+    for colour in over.seats:
+        found = FeatureBook(over, NAMES).points(colour)
+        assert (sum(count for _, count in found.made), found.due) == (over.seat(colour).score, None)

@@ -119,6 +119,20 @@ def test_of_a_tile_that_is_corrected_those_that_fit_in_its_place_come_first(name
     assert judged > 100
 
 
+@pytest.mark.parametrize("name", ["gold-rush", "hunters-and-gatherers"])
+def test_a_tile_that_is_corrected_is_the_last_of_its_group_and_of_its_pile_are_all(name: str) -> None:
+    """Nobody corrects a tile to itself first of all, and none of the other pile was drawn in its turn."""
+    tileset = load_tileset(name)
+    history = next(islice(random_history(name, 4), 40, None))
+    shown = view(replace(new_state(tileset), history=history))
+    for laid in shown.tiles[1:]:
+        found = picks(shown, tileset, laid.cell, laid)
+        group = [pick.face for pick in found if pick.group == "here"]
+        assert group[-1] == laid.placed.face
+        deck = tileset.by_id[laid.placed.design].deck
+        assert {tileset.by_id[pick.face.design].deck for pick in found} == {deck}
+
+
 def _continues(shown: Any, tileset: Any, placed: PlacedFace) -> bool:
     """Whether the sides of that tile are those of its neighbours, read from the tile set."""
 
