@@ -349,11 +349,9 @@ class Handling:
             entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
             entries.append(self._another_entry())
         else:
-            entries += self._turn_entries(apart=amiss)
-        abreast, key = (1, "ui.nowhere.lay") if THEME.portrait else (2, "ui.held.anyway")
-        lay = Entry("save", text(say(key)), self._save, "allow", abreast=abreast)
-        if amiss and not THEME.portrait:  # at the end of the panel it would lie where a turn is ended
-            entries.append(lay)
+            # at the end of the panel it would lie where a turn is ended, or what is asked next is allowed
+            anyway = Entry("save", text(say("ui.held.anyway")), self._save, "allow", abreast=2)
+            entries += self._turn_entries(anyway if amiss and not THEME.portrait else None)
         if fits is False and view is not None:
             others = len(self._lit)
             told = say("ui.held.elsewhere", count=others) if others else say("ui.held.nowhere")
@@ -362,8 +360,8 @@ class Handling:
             if others and self._host.board.doubted:
                 why.insert(1, say("ui.hint.again"))
             entries.append(Entry("misfit", "\n".join(map(text, why))))
-        if amiss and THEME.portrait:
-            entries.append(lay)
+        if amiss and (THEME.portrait or self._one_way(held)):
+            entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
         self._host.panel.show(text(say("ui.held.correct" if past else "ui.held.place")), entries, on_close=self._shut)
 
     def _instead_entry(self, view: TableView, held: _Held) -> Entry:
@@ -398,17 +396,18 @@ class Handling:
         ]
         self._host.panel.show(text(say("ui.nowhere.title")), entries, on_close=self._shut)
 
-    def _turn_entries(self, *, apart: bool = False) -> list[Entry]:
-        """What turns the tile in hand, and what takes another one: in one row on an upright screen, whose low panel
-        would hide what is below. ``apart``: the latter leaves room beside it on other screens.
+    def _turn_entries(self, beside: Entry | None = None) -> list[Entry]:
+        """What takes another tile in hand, with what is ``beside`` it, and what turns it: in one row on an upright
+        screen, whose low panel would hide what is below.
         """
         text, abreast = self._host.text, 3 if THEME.portrait else 2
         return [
+            self._another_entry(3 if THEME.portrait else 2 if beside else 1),
+            *([beside] if beside else []),
             Entry("rotate_left", text(say("ui.tile.turn_left")), lambda: self.turn(-1), "rotate_left", abreast=abreast),
             Entry(
                 "rotate_right", text(say("ui.tile.turn_right")), lambda: self.turn(1), "rotate_right", abreast=abreast
             ),
-            self._another_entry(3 if THEME.portrait else 2 if apart else 1),
         ]
 
     def _another_entry(self, abreast: int = 1) -> Entry:

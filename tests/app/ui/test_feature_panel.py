@@ -168,8 +168,7 @@ def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying:
     assert screen.panel.title == (f"{count} tiles fit here" if count != 1 else "1 tile fits here")
     stage.press(stage.button("lay"))
     assert stage.all(PickSheet)
-    stage.press(stage.all(FaceButton)[0])
-    stage.press(stage.button("save"))
+    stage.press(next(button for button in stage.all(FaceButton) if len(button.face.fits) == 1))
     (sent,) = stage.sent
     assert sent.placed.cell == cell
 
