@@ -45,25 +45,37 @@ def in_tone(
     return toned, picture, change(half(seen), half(picture), where, config)
 
 
-def with_shadows(table: Table, now: Picture, things: Sequence[Standing], config: ToneConfig) -> Table:
+def with_shadows(
+    table: Table, now: Picture, things: Sequence[Standing], config: ToneConfig, changes: ChangeConfig
+) -> Table:
     """The table with the tone that follows from the shadows beside those of the ``things`` that are new on it for
     certain too; ``now`` uint8 [h, w, 3] shows them, and ``table.bare`` the same place without, in the same light.
     """
     known = {id(each) for each in table.things}
     new = [each for each in things if each.certain and each.cell is not None and id(each) not in known]
-    falls = [falls for thing in new if len(falls := _beside(table, now, thing, things, config)) >= config.fewest]
+    falls = [
+        falls for thing in new if len(falls := _beside(table, now, thing, things, config, changes)) >= config.fewest
+    ]
     if not falls:
         return table
     shadows = (*table.shadows, *falls)[-config.kept :]
     return replace(table, shadows=shadows, tone=tone_of(shadows, config))
 
 
-def _beside(table: Table, now: Picture, thing: Standing, things: Sequence[Standing], config: ToneConfig) -> Floats:
+def _beside(
+    table: Table,
+    now: Picture,
+    thing: Standing,
+    things: Sequence[Standing],
+    config: ToneConfig,
+    changes: ChangeConfig,
+) -> Floats:
     """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is and the map
     is not overexposed, which has more light than it shows.
     """
     reach = round(config.around * table.pixels_per_tile)
     rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
     bare = table.bare[rows, columns]
-    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns] | clipped(bare)
+    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
+    hidden |= clipped(bare, config=changes)
     return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)
