@@ -280,7 +280,7 @@ class Watcher:
             changes.any,
         )
         said += found.observations
-        table = with_shadows(table, now, found.things, self._config.things.tone, self._config.changes)
+        table = with_shadows(table, now, found.things, self._config.things)
         # many new tiles look like another light as long as they are compared with the table that they cover
         table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         self._stillness.settle()

@@ -16,9 +16,10 @@ from app.values.pictures import Picture
 from vision.numeric.changes import Change, ChangeConfig, change, clipped
 from vision.numeric.patches import Floats
 from vision.objects.paint.shadow_cast import falls_of
-from vision.objects.paint.tone import Tone, ToneConfig, tone_of
+from vision.objects.paint.tone import Tone, tone_of
 from vision.scene.state.half_size import half
 from vision.scene.state.table import Standing, Table, pasted
+from vision.scene.things.things_config import ThingsConfig
 
 
 def in_tone(
@@ -45,21 +46,18 @@ def in_tone(
     return toned, picture, change(half(seen), half(picture), where, config)
 
 
-def with_shadows(
-    table: Table, now: Picture, things: Sequence[Standing], config: ToneConfig, changes: ChangeConfig
-) -> Table:
+def with_shadows(table: Table, now: Picture, things: Sequence[Standing], config: ThingsConfig) -> Table:
     """The table with the tone that follows from the shadows beside those of the ``things`` that are new on it for
     certain too; ``now`` uint8 [h, w, 3] shows them, and ``table.bare`` the same place without, in the same light.
     """
     known = {id(each) for each in table.things}
     new = [each for each in things if each.certain and each.cell is not None and id(each) not in known]
-    falls = [
-        falls for thing in new if len(falls := _beside(table, now, thing, things, config, changes)) >= config.fewest
-    ]
+    found = (_beside(table, now, thing, things, config) for thing in new)
+    falls = [each for each in found if len(each) >= config.tone.fewest]
     if not falls:
         return table
-    shadows = (*table.shadows, *falls)[-config.kept :]
-    return replace(table, shadows=shadows, tone=tone_of(shadows, config))
+    shadows = (*table.shadows, *falls)[-config.tone.kept :]
+    return replace(table, shadows=shadows, tone=tone_of(shadows, config.tone))
 
 
 def _beside(
@@ -67,15 +65,14 @@ def _beside(
     now: Picture,
     thing: Standing,
     things: Sequence[Standing],
-    config: ToneConfig,
-    changes: ChangeConfig,
+    config: ThingsConfig,
 ) -> Floats:
     """What is left of the light, as ``falls_of`` has it, beside that thing, where none of the ``things`` is and the map
     is not overexposed, which has more light than it shows.
     """
-    reach = round(config.around * table.pixels_per_tile)
+    reach = round(config.tone.around * table.pixels_per_tile)
     rows, columns = (slice(max(0, side.start - reach), side.stop + reach) for side in thing.window)
     bare = table.bare[rows, columns]
-    hidden = table.thing_mask(things, config.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
-    hidden |= clipped(bare, config=changes)
-    return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.weak)
+    hidden = table.thing_mask(things, config.tone.rim)[rows, columns] | ~table.tile_mask(0.0)[rows, columns]
+    hidden |= clipped(bare, config=config.new.changes)
+    return falls_of(pasted(now[rows, columns], bare, hidden), bare, config.tone.weak)

@@ -10,7 +10,6 @@ import pytest
 from app.values.pictures import Picture
 from tests.vision.scene.conftest import Stands
 from vision.config import USUAL
-from vision.objects.paint.tone import ToneConfig
 from vision.scene.state.table import Standing, Table
 from vision.scene.things.toned import in_tone, with_shadows
 
@@ -33,7 +32,7 @@ def _shaded(table: Table, things: list[Standing]) -> Picture:
 def _toned(table: Table, stands: Stands) -> tuple[Table, Picture]:
     things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
     now = _shaded(table, things)
-    return with_shadows(table, now, things, ToneConfig(), USUAL.changes), now
+    return with_shadows(table, now, things, USUAL.things), now
 
 
 def test_the_shadows_beside_two_things_tell_the_tone(table: Table, shaded: tuple[Table, Picture]) -> None:
@@ -50,7 +49,7 @@ def test_the_shadows_beside_two_things_tell_the_tone(table: Table, shaded: tuple
 def test_doubtful_things_and_those_beside_the_map_tell_nothing(table: Table, stands: Stands) -> None:
     """They may be shadows themselves, and the bare table may mirror the sky."""
     things = [stands("cowboy", (0.3, 0.3), certain=False), replace(stands("cowboy", (0.4, 0.7)), cell=None)]
-    assert with_shadows(table, _shaded(table, things), things, ToneConfig(), USUAL.changes) is table
+    assert with_shadows(table, _shaded(table, things), things, USUAL.things) is table
 
 
 def test_overexposed_print_tells_nothing(table: Table, stands: Stands) -> None:
@@ -58,7 +57,7 @@ def test_overexposed_print_tells_nothing(table: Table, stands: Stands) -> None:
     white = np.full_like(table.seen, 255)
     bright = replace(table, seen=white, bare=white)
     things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
-    assert with_shadows(bright, _shaded(bright, things), things, ToneConfig(), USUAL.changes) is bright
+    assert with_shadows(bright, _shaded(bright, things), things, USUAL.things) is bright
 
 
 def test_things_that_were_known_before_are_not_counted_again(shaded: tuple[Table, Picture], stands: Stands) -> None:
@@ -66,4 +65,4 @@ def test_things_that_were_known_before_are_not_counted_again(shaded: tuple[Table
     known, now = shaded
     things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
     there = replace(known, things=tuple(things))
-    assert with_shadows(there, now, things, ToneConfig(), USUAL.changes) is there
+    assert with_shadows(there, now, things, USUAL.things) is there
