@@ -231,7 +231,8 @@ class PiecePlacing:
         told = []
         if marked is not None and not self.mines:
             worth = self._worth(marked)
-            told = [*(worth if self._roomy else worth[:1]), self._moved(marked), again if self._roomy else None]
+            low = THEME.portrait and self._host.panel.note  # why it counts so is told beside nothing else to do
+            told = [*(worth[:1] if low else worth), self._moved(marked), again if self._roomy else None]
         lines = [text(line) for line in told if line is not None]
         entries = [Entry("again", "\n".join(lines))] if lines else []
         if self.mines:
