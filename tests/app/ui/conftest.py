@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from app.table.model.history import History
 from app.table.model.inputs import (
     Input,
 )
+from app.table.presentation.shows import last_shows
 from app.table.presentation.view import (
     TableView,
     view,
@@ -31,6 +33,7 @@ from app.table.presentation.view import (
 from app.tilesets import load_tileset
 from app.ui.base import kept
 from app.ui.base.environment import ScreenError, configure, prepare, require_window
+from tests.app.table.random_games import random_history
 from tests.app.ui.drawn_once import draw_once
 from tests.app.ui.frames import next_frame
 from tests.app.ui.guests import Guests
@@ -350,3 +353,21 @@ def guests(window: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Itera
     found = Guests(window, tmp_path, size, Settings(motion=False, names=("Ben", "Chiara")), lot=1)
     yield found
     found.close()
+
+
+@pytest.fixture(scope="module")
+def scored() -> tuple[History, History]:
+    """The history before and after a move by which two features score."""
+    for seed in range(40):
+        for before, after in pairwise(random_history("gold-rush", seed)):
+            if len(last_shows(after)) > 1:
+                return before, after
+    raise AssertionError("no move scored twice")
+
+
+def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, int] = (800, 480)) -> Any:
+    """The show of scorings on the play screen just after that move."""
+    before, after = scored
+    screen = stage.open(seen(before), size)
+    screen.show(seen(after))
+    return screen.shows

@@ -49,7 +49,7 @@ class ToneConfig:
 
 @dataclass(frozen=True, slots=True)
 class Tone:
-    """The ``powers`` of the three channels (BGR), 1 in the mean of their logarithms."""
+    """The ``powers`` of the three channels (BGR), whose geometric mean is 1."""
 
     powers: tuple[float, float, float]
 

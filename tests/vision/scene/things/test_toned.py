@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,8 +11,12 @@ import pytest
 from app.values.pictures import Picture
 from tests.vision.scene.conftest import Stands
 from vision.config import USUAL
+from vision.numeric.changes import change
+from vision.scene.state.half_size import half
 from vision.scene.state.table import Standing, Table
 from vision.scene.things.toned import in_tone, with_shadows
+from vision.scene.watcher import Options, Watcher
+from vision.tiles.gallery import Gallery
 
 LEFT = np.array([0.62, 0.52, 0.42])
 """What is left of the light (BGR) in a shadow here."""
@@ -58,6 +63,25 @@ def test_overexposed_print_tells_nothing(table: Table, stands: Stands) -> None:
     bright = replace(table, seen=white, bare=white)
     things = [stands("cowboy", (0.3, 0.3)), stands("cowboy", (0.4, 0.7))]
     assert with_shadows(bright, _shaded(bright, things), things, USUAL.things) is bright
+
+
+@pytest.mark.parametrize("toned", [True, False])
+def test_a_watcher_looks_for_things_in_the_tone_of_its_table(
+    shaded: tuple[Table, Picture], gallery: Gallery, monkeypatch: pytest.MonkeyPatch, toned: bool
+) -> None:
+    """Pictures and paints alike, and as they are where there is none."""
+    known, now = shaded
+    assert known.tone is not None
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("vision.scene.watcher.review_things", lambda *given: asked.append(given))
+    table = known if toned else replace(known, tone=None)
+    paints = {"red": (40, 40, 180)}
+    watcher = Watcher(gallery, Options(colours=paints))
+    watcher._reviewed(table, now, change(half(known.seen), half(now)), None)
+    ((seen, picture, _, _, colours, *_),) = asked
+    assert np.array_equal(picture, known.tone.picture(now) if toned else now)
+    assert np.array_equal(seen.bare, known.tone.picture(known.bare) if toned else known.bare)
+    assert colours == (known.tone.colours(paints) if toned else paints)
 
 
 def test_things_that_were_known_before_are_not_counted_again(shaded: tuple[Table, Picture], stands: Stands) -> None:
