@@ -183,8 +183,8 @@ class Stillness:
             self._drift += 1
         else:
             self._drift = 0
-        # twice in a row: all frames of the mean are of the same state then, as those of the watcher's are
-        if self._drift >= self.agree or self._changed():
+        # all frames of the mean must be of one state, those of the watcher too: of agree + 1, or of two comparisons
+        if self._drift > self.agree or self._changed():
             self._rests(now)
             return False, True
         return False, False

@@ -157,6 +157,18 @@ def test_a_slow_change_makes_the_table_rest_anew() -> None:
     assert any(rests)
 
 
+def test_the_table_rests_anew_when_all_frames_show_what_changed() -> None:
+    """Of the three pictures whose mean is examined then none is of before: in the mean it would have changed less."""
+    gate = Stillness(agree=2)
+    scene = _scene()
+    for _ in range(3):
+        gate.feed(scene)
+    rows, columns = np.mgrid[:540, :960]
+    bump = 0.16 * np.exp(-((rows - 270) ** 2 + (columns - 480) ** 2) / (2 * 55.0**2))
+    changed = np.clip(scene * (1.0 + bump)[..., None], 0, 255).astype(np.uint8)
+    assert [gate.feed(changed) for _ in range(4)] == [(False, False), (False, False), (False, True), (False, False)]
+
+
 def test_changes_are_marked_under_any_light() -> None:
     """A new thing is marked as change; a new gain and a smooth gradient of light are not."""
     scene = _scene()

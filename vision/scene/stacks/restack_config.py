@@ -61,6 +61,11 @@ class RestackConfig:
     """Displacement in pixels from which a change is told where no hand is known to have been: 1.22 and more in those
     games where a stack had changed, 0.61 to 1.03 where none had.
     """
+    unreached_edges: float = 7.0
+    """... or how far its edges must stand out from print that lies still, if it does so broadly by ``reached_far``: on
+    path-traced tables a token more or less seen from straight above had 7.7 to 15 at 0.7 to 1.1 px; stacks that nobody
+    had touched up to 6, beside something that came.
+    """
     reached_told: float = 0.6
     """Displacement in pixels times how far the edges of a stack stand out from which it has changed where a hand has
     reached to it since ..."""

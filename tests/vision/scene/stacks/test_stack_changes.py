@@ -195,35 +195,38 @@ class Edge:
         self._noise = np.random.default_rng(5).normal(0.0, 1.0, (3, 720, 1280, 3)).astype(np.float32)
         blotches = np.random.default_rng(4).uniform(60.0, 240.0, (90, 90, 3)).astype(np.float32)
         self._print, self._middle = cv2.GaussianBlur(blotches, (0, 0), 2), middle
-        before = self.shot(0, False, 0)
+        before = self.shot(0, 0.0, 0)
         known = {cell: KnownTile(0, LaidTile(Face("G1"), 0), True) for cell in cells}
-        self.table = Table(lattice, before, before, before, known, frames=(before, self.shot(0, False, 1)))
+        self.table = Table(lattice, before, before, before, known, frames=(before, self.shot(0, 0.0, 1)))
         mask = cv2.circle(np.zeros((27, 27), np.uint8), (13, 13), 13, 1, -1) > 0
         at = (middle[0] - left) / scale, (middle[1] - top) / scale
         corner = middle[0] - 13, middle[1] - 13
         self.stack = Standing(TOKEN, "", None, Cell(0, 0), at, mask, corner, True)
 
-    def shot(self, right: int, taller: bool, number: int) -> Picture:
-        """The picture of that ``number``, with the upper tile pushed to the ``right`` and the stack as high or not."""
+    def shot(self, right: int, risen: float, number: int, own: float = 0.0) -> Picture:
+        """The picture of that ``number``, with the upper tile pushed to the ``right``, the stack's top ``risen`` and
+        its ``own`` tile pushed with all that lies on it, all in pixels.
+        """
         drawn = np.full((720, 1280, 3), 40.0, np.float32)
         drawn[310:400, 600 + right : 690 + right] = self._print
         drawn[400:490, 600:690] = self._print
         x, y = self._middle
         cv2.circle(drawn, (x, y), 13, (90.0, 100.0, 110.0), -1)
-        cv2.circle(drawn, (x + 2, y - 2) if taller else (x, y), 9, (60.0, 70.0, 80.0), 2)
+        top = round(16 * (x + risen)), round(16 * (y - risen))
+        cv2.circle(drawn, top, 9 * 16, (60.0, 70.0, 80.0), 2, cv2.LINE_AA, 4)
+        if own:
+            drawn[400:490] = cv2.warpAffine(drawn[400:490], np.array([[1.0, 0, own], [0, 1, 0]]), (1280, 90))
         return np.asarray(np.clip(cv2.GaussianBlur(drawn, (0, 0), 0.7) + self._noise[number], 0, 255), np.uint8)
 
 
-@pytest.mark.parametrize(
-    ("pushed", "grown", "sure"), few_rows([(0, False, 0.0), (2, False, 0.0), (2, True, 1.0)], 1, 2)
-)
+@pytest.mark.parametrize(("pushed", "risen", "sure"), few_rows([(0, 0.0, 0.0), (2, 0.0, 0.0), (2, 2.0, 1.0)], 1, 2))
 def test_the_edge_of_a_tile_that_was_pushed_is_no_part_of_the_stack_beside_it(
-    pushed: int, grown: bool, sure: float
+    pushed: int, risen: float, sure: float
 ) -> None:
     """The stack lies across the edge of its own tile, above which one was pushed when another was laid."""
     scene = Edge((606, 408))
     table, nothing = scene.table, np.zeros((720, 1280), np.bool_)
-    nearby, now = Nearby(nothing, nothing), scene.shot(pushed, grown, 2)
+    nearby, now = Nearby(nothing, nothing), scene.shot(pushed, risen, 2)
     assert restacked(table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
@@ -235,7 +238,7 @@ def test_a_small_part_of_a_stack_tells_no_change_for_certain(
     monkeypatch.setattr("vision.scene.stacks.stack_changes.by_hand", lambda *_: 1.0)
     scene = Edge(middle)
     nothing = np.zeros((720, 1280), np.bool_)
-    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, False, 2)
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, 0.0, 2)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
@@ -247,5 +250,17 @@ def test_a_stack_that_leans_over_a_tile_that_lies_still_is_compared_there_too(
     monkeypatch.setattr("vision.scene.stacks.stack_changes.by_hand", lambda *_: 1.0)
     scene = Edge((640, 402))
     nothing = np.zeros((720, 1280), np.bool_)
-    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(pushed, False, 2)
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(pushed, 0.0, 2)
+    assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
+
+
+@pytest.mark.parametrize(
+    ("risen", "own", "sure"), few_rows([(1.2, 0.0, 1.0), (0.8, 0.0, 0.95), (1.2, 1.0, None)], 0, 2)
+)
+def test_a_token_more_is_told_without_a_hand_if_it_alone_stands_out_starkly(
+    risen: float, own: float, sure: float | None
+) -> None:
+    """From straight above it hardly moves; where its tile was pushed as well, that cannot be decided."""
+    scene = Edge((640, 440))
+    nearby, now = Nearby(*[np.zeros((720, 1280), np.bool_)] * 2), scene.shot(0, risen, 2, own)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
