@@ -175,6 +175,23 @@ def touched(
     return 0.0
 
 
+def starkly(
+    look: Surroundings, off: Unlike, own: NDArray[np.bool_], firm: NDArray[np.bool_], config: RestackConfig
+) -> bool:
+    """Whether a stack has certainly changed to which nobody was seen to reach: its part ``firm`` [h, w] stands out
+    starkly, broadly and at its edges, from print that lies still, at least beyond what may be the stack's own shadow.
+    """
+    if off.moved(firm) < config.least:
+        return False
+    looks = [(difference, print_) for difference, print_, _ in _looks(look, off, firm, firm, config)]
+    for difference, print_ in (*looks, (off, beyond_own_shadow(off, own, look.print_, config))):
+        edges = difference.edge_difference(firm, print_)
+        still = difference.moved(print_) <= config.calm and edges >= config.starkly * difference.edge_difference(print_)
+        if still and edges >= config.unreached_edges and difference.stands_out(firm, print_) >= config.reached_far:
+            return True
+    return False
+
+
 def beyond_own_shadow(
     off: Unlike, own: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
 ) -> NDArray[np.bool_]:

@@ -62,9 +62,12 @@ class RestackConfig:
     games where a stack had changed, 0.61 to 1.03 where none had.
     """
     unreached_edges: float = 7.0
-    """... or how far its edges must stand out from print that lies still, if it does so broadly by ``reached_far``: on
-    path-traced tables a token more or less seen from straight above had 7.7 to 15 at 0.7 to 1.1 px; stacks that nobody
-    had touched up to 6, beside something that came.
+    """... or how far its edges must stand out from print that lies still, if it does so broadly by ``reached_far`` ...
+    """
+    starkly: float = 5.0
+    """... and how many times as much as those of that print: on path-traced tables tokens more or less seen from
+    straight above, moved by 0.7 to 1.1 px, had 7.7 to 15, and 5.9 to 12 times that of the print; one of a tile that was
+    pushed had 6.2, twice that of its print.
     """
     reached_told: float = 0.6
     """Displacement in pixels times how far the edges of a stack stand out from which it has changed where a hand has

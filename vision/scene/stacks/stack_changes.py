@@ -25,6 +25,7 @@ from vision.scene.stacks.reached_stacks import (
     by_hand,
     grown_by,
     shadow_ended,
+    starkly,
 )
 from vision.scene.stacks.restack_config import RestackConfig
 from vision.scene.state.table import Standing, Table
@@ -164,11 +165,13 @@ def restacked(
         if np.count_nonzero(firm) < config.firm * np.count_nonzero(own):
             changed = min(changed, SUREST)
         sure = max(changed, sure or 0.0) if changed else sure
-    elif alone and not nearby.reached and sure is not None:
+    elif alone and not nearby.reached:
         by_itself = off.moved(firm)
-        if nearby.reached is False and (sure < 1.0 or by_itself < config.quiet):
+        if nearby.reached is None and not around.any() and starkly(look, off, own, firm, config):
+            sure = 1.0
+        elif sure is not None and nearby.reached is False and (sure < 1.0 or by_itself < config.quiet):
             sure = 0.0  # where no hand has been, light asks too often, and what lies beyond its tile says nothing
-        elif by_itself < config.unreached and (around.any() or not _starkly(off, own, firm, print_, config)):
+        elif sure is not None and by_itself < config.unreached:
             sure = min(sure, SUREST)
     if sure == 1.0 and nearby.rivals:
         tip = grown_by(off.connected_shadow(table.thing_mask(nearby.rivals, 0.0)[window], print_), LEAK)
@@ -304,20 +307,6 @@ def _verdict(
     if here >= config.far_asked and there < config.apart_asked * here:
         return sure * min(here / config.far, config.apart * here / max(there, 1e-6), SUREST)
     return None
-
-
-def _starkly(
-    off: Unlike, own: NDArray[np.bool_], firm: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig
-) -> bool:
-    """Whether the part ``firm`` [h, w] of the stack ``own`` [h, w] differs many times as much as print that lies still,
-    and at its edges: all of the ``print_`` [h, w] around it, or what is beyond the stack's own shadow.
-    """
-    for area in (print_, beyond_own_shadow(off, own, print_, config)):
-        still = off.moved(area) <= config.calm and off.edge_difference(area) <= config.calm_edge
-        edged = off.edge_difference(firm, area) >= config.unreached_edges
-        if still and edged and off.stands_out(firm, area) >= config.reached_far:
-            return True
-    return False
 
 
 def _faintly(

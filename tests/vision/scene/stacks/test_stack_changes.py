@@ -203,14 +203,17 @@ class Edge:
         corner = middle[0] - 13, middle[1] - 13
         self.stack = Standing(TOKEN, "", None, Cell(0, 0), at, mask, corner, True)
 
-    def shot(self, right: int, risen: float, number: int, own: float = 0.0) -> Picture:
+    def shot(self, right: int, risen: float, number: int, own: float = 0.0, longer: bool = False) -> Picture:
         """The picture of that ``number``, with the upper tile pushed to the ``right``, the stack's top ``risen`` and
-        its ``own`` tile pushed with all that lies on it, all in pixels.
+        its ``own`` tile pushed with all that lies on it, all in pixels; ``longer``: the two shadows of the stack too.
         """
         drawn = np.full((720, 1280, 3), 40.0, np.float32)
         drawn[310:400, 600 + right : 690 + right] = self._print
         drawn[400:490, 600:690] = self._print
         x, y = self._middle
+        if longer:
+            drawn[y - 10 : y + 10, x + 22 : x + 34] *= 0.85
+            drawn[y + 22 : y + 34, x - 10 : x + 10] *= 0.85
         cv2.circle(drawn, (x, y), 13, (90.0, 100.0, 110.0), -1)
         top = round(16 * (x + risen)), round(16 * (y - risen))
         cv2.circle(drawn, top, 9 * 16, (60.0, 70.0, 80.0), 2, cv2.LINE_AA, 4)
@@ -254,13 +257,16 @@ def test_a_stack_that_leans_over_a_tile_that_lies_still_is_compared_there_too(
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
 
 
-@pytest.mark.parametrize(
-    ("risen", "own", "sure"), few_rows([(1.2, 0.0, 1.0), (0.8, 0.0, 0.95), (1.2, 1.0, None)], 0, 2)
-)
+STARK = [(1.2, 0.0, False, 1.0), (0.8, 0.0, False, 0.95), (1.2, 1.0, False, None), (1.2, 0.0, True, 1.0)]
+
+
+@pytest.mark.parametrize(("risen", "own", "longer", "sure"), few_rows(STARK, 0, 2, 3))
 def test_a_token_more_is_told_without_a_hand_if_it_alone_stands_out_starkly(
-    risen: float, own: float, sure: float | None
+    risen: float, own: float, longer: bool, sure: float | None
 ) -> None:
-    """From straight above it hardly moves; where its tile was pushed as well, that cannot be decided."""
+    """From straight above it hardly moves, and its shadows end elsewhere than before; where its tile was pushed as
+    well, that cannot be decided.
+    """
     scene = Edge((640, 440))
-    nearby, now = Nearby(*[np.zeros((720, 1280), np.bool_)] * 2), scene.shot(0, risen, 2, own)
+    nearby, now = Nearby(*[np.zeros((720, 1280), np.bool_)] * 2), scene.shot(0, risen, 2, own, longer)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
