@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
+import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.segmentation.blobs import Blob, BlobConfig, Cutout, Known, Outlined
 from vision.objects.shapes.families import Block
 from vision.objects.shapes.solids import Ground, drawn
@@ -58,3 +62,31 @@ def test_an_outline_is_judged_by_all_of_it_where_hardly_any_is_told_from_shadow(
     config = replace(outlined.blob.config, decided=0.9)
     strict = replace(outlined, blob=replace(outlined.blob, config=config))
     assert strict.overlap(fit) < 0.75
+
+
+CREAM, YELLOW = np.array([151.0, 204.0, 223.0]), np.array([40.0, 189.0, 247.0])
+
+
+def _in_its_glow(shapes: LearnedShapes | None, wide: int) -> tuple[Outlined, NDArray[np.bool_]]:
+    """A yellow block on cream print that it makes warm ``wide`` pixels around, taken for a part of it; and its mask."""
+    chance = np.random.default_rng(3)
+    bare = np.clip(CREAM + chance.normal(0.0, 2.0, (*SHAPE, 3)), 0, 255).astype(np.uint8)
+    cover = drawn(TABLE, 0.0, LEANING, FOOT, SHAPE)[..., :1]
+    around = cv2.dilate((cover[..., 0] > 0.5).astype(np.uint8), np.ones((2 * wide + 1,) * 2, np.uint8)) > 0
+    glow = np.where(around[..., None], bare * np.array([0.63, 0.78, 0.9]), bare)
+    seen = cover * YELLOW + (1.0 - cover) * glow
+    now = np.clip(seen + chance.normal(0.0, 2.0, seen.shape), 0, 255).astype(np.uint8)
+    cut = Cutout(now, bare, (0, 0), LEANING, np.ones(3, np.float32), 0.5)
+    known = Known(colours={"yellow": (40, 189, 247)}, shapes=shapes)
+    blob = Blob.of(cut, around.astype(np.float32), np.zeros_like(around), known, False, BlobConfig())
+    return Outlined.of(blob, known), cover[..., 0] > 0.5
+
+
+def test_print_in_the_light_that_a_piece_throws_on_it_is_no_part_of_its_outline() -> None:
+    """Where the paint of the owner's pieces is not known all of the mask counts."""
+    shapes = cast(LearnedShapes, object())
+    outlined, due = _in_its_glow(shapes, 4)
+    both = np.count_nonzero(outlined.clear & due) / np.count_nonzero(outlined.clear | due)
+    assert both > 0.9
+    outlined, due = _in_its_glow(None, 4)
+    assert np.count_nonzero(outlined.clear) > 1.4 * np.count_nonzero(due)
