@@ -55,12 +55,13 @@ class ShownPieceConfig:
     and seven rendered ones, of 549 pieces; the shadow of a piece lies beside it, and its outline is no piece's.
     """
     silhouette: float = 0.84
-    """The intersection over union of the silhouette of a dark thing that stands apart from others ..."""
+    """The intersection over union of the silhouette of a thing that stands apart from others ..."""
     silhouette_lead: float = 0.15
     """... and by how much more that must be than with any other kind's, from which its outline tells the kind ..."""
     silhouette_odds: float = 0.2
-    """... and the part of the usual margin that its faces need then: on ground nearly as dark they show too little. In
-    44 mismatched simulated games 171 of 292 looks at dark pieces had as much, all of them at pieces of that kind.
+    """... and the part of the usual margin that its faces need then: on ground nearly as dark they show too little, and
+    lamps that were not there when it was shown light others. In 44 mismatched simulated games 171 of 292 looks at dark
+    pieces had as much, all of them at pieces of that kind.
     """
     as_good: float = 0.08
     """The margin of a bright thing's shape over those of other kinds in what they leave unexplained: below, it is asked
@@ -389,7 +390,7 @@ def _due(contest: Contest, config: ShownPieceConfig) -> float:
 def _due_of_kind(contest: Contest, due: float, config: ShownPieceConfig) -> float:
     """The same over those of other kinds: an outline tells kinds apart, not how a piece of one kind lies."""
     apart = contest.fit >= config.silhouette and contest.next_fit <= contest.fit - config.silhouette_lead
-    if contest.outlined.dark and apart and not contest.outlined.beside:
+    if apart and not contest.outlined.beside:
         return config.silhouette_odds * contest.shapes.config.odds
     return due
 

@@ -270,17 +270,18 @@ def test_a_dark_piece_of_a_clear_outline_needs_no_larger_margin(
     assert _told((100.0, 400.0), True, hidden, odds, beside).certain is certain
 
 
+@pytest.mark.parametrize("dark", [True, False])
 @pytest.mark.parametrize(("odds", "outline", "beside", "certain"), [
     (0.7, 3, False, True),
     (0.7, 1, False, False),
     (0.7, 3, True, False),
     (0.4, 3, False, False),
 ])  # fmt: skip
-def test_a_dark_piece_whose_outline_is_no_other_kinds_needs_little_more(
-    odds: float, outline: int, beside: bool, certain: bool
+def test_a_piece_whose_outline_is_no_other_kinds_needs_little_more(
+    odds: float, outline: int, beside: bool, certain: bool, dark: bool
 ) -> None:
-    """On print nearly as dark as it is, its faces tell hardly anything of its kind."""
-    found = _told((100.0, 400.0), True, 0, odds, beside, outline=outline)
+    """On print nearly as dark as it is, or in light that was not shown, its faces tell hardly anything of its kind."""
+    found = _told((100.0, 400.0), dark, 0, odds, beside, outline=outline)
     assert found.certain is certain
 
 
