@@ -31,7 +31,7 @@ from vision.scene.state.thing_pairs import (
     stack_seen,
 )
 from vision.scene.things.comparison import Comparison
-from vision.scene.things.remains import ground_seen
+from vision.scene.things.remains import ground_hidden, ground_seen
 from vision.scene.things.things_config import ThingsConfig
 
 
@@ -109,7 +109,10 @@ class StackComparison:
             if self._otherwise(stack, nearby, around, [*things, *gone]):
                 said = [asked(event, config.stacks) for event in said]
             shown = self.seen.print_at(stack)
-            bared = uncovered(table, things, stack, now, nearby, config.stacks) or bool(shown and shown.bared)
+            bared = bool(shown and shown.bared)
+            if not bared and uncovered(table, things, stack, now, nearby, config.stacks):
+                # what differs counts as moved print, and at the gap between two tiles a whole stack may be that
+                bared = not ground_hidden(table, things, stack, now, config.remains)
             risen_there = self.seen.rises(stack)  # its sides may have the print's colours
             if bared or (not risen_there and ground_seen(table, things, stack, now, config.remains)):
                 things = [thing for thing in things if thing is not stack]

@@ -39,9 +39,9 @@ class RemainsConfig:
     most: float = 0.9
     """... the least part (0-1) of them that are: all where the stack had gone, none where others were compared."""
     before_it: float = 0.04
-    """Margin in tiles around what stands before a piece, in which nothing of that is compared: its blurred rim; ..."""
+    """Margin in tiles around what stands before a thing, in which nothing of that is compared: its blurred rim; ..."""
     in_view: float = 0.15
-    """... the least part (0-1) of the piece that must be compared for it to be still there, ..."""
+    """... the least part (0-1) of the thing that must be compared for it to be still there, ..."""
     few: int = 20
     """... and the least number of pixels."""
 
@@ -60,19 +60,40 @@ def ground_seen(
     return bool(near >= config.most * np.count_nonzero(telling))
 
 
+def ground_hidden(
+    table: Table, things: Sequence[Standing], known: Standing, now: Picture, config: RemainsConfig = RemainsConfig()
+) -> bool:
+    """Whether a known thing's place shows nearly everywhere what is more like the thing than like ``table.bare``, as a
+    stack of another height does, as far as the other ``things`` do not hide it; not so where too little is in view, or
+    it had the colours of what is below it.
+    """
+    telling, thing, ground, enough = _telling(table, things, known, now, config)
+    return enough and bool(np.count_nonzero(telling & (thing < ground)) >= config.most * np.count_nonzero(telling))
+
+
 def still_seen(
     table: Table, known: Sequence[Standing], come: Sequence[Standing], now: Picture, config: RemainsConfig
 ) -> list[Standing]:
     """The pieces among the ``known`` that are seen as before in nearly all that what has ``come`` does not hide."""
     found = []
     for each in known:
-        clear = _in_view(table, come, each, config.before_it)
-        telling, thing, ground = _compared(table, each, clear, now, config)
-        enough = np.count_nonzero(telling) >= max(config.few, config.in_view * np.count_nonzero(each.mask))
+        telling, thing, ground, enough = _telling(table, come, each, now, config)
         near = np.count_nonzero(telling & (config.nearer * thing < ground))
         if each.kind != TOKEN and enough and near >= config.most * np.count_nonzero(telling):
             found.append(each)
     return found
+
+
+def _telling(
+    table: Table, before_it: Sequence[Standing], known: Standing, now: Picture, config: RemainsConfig
+) -> tuple[NDArray[np.bool_], Floats, Floats, bool]:
+    """As ``_compared``, in what is in view of a known thing beside what may stand ``before_it``; and whether those are
+    enough pixels.
+    """
+    clear = _in_view(table, before_it, known, config.before_it)
+    telling, thing, ground = _compared(table, known, clear, now, config)
+    enough = np.count_nonzero(telling) >= max(config.few, config.in_view * np.count_nonzero(known.mask))
+    return telling, thing, ground, bool(enough)
 
 
 def _in_view(table: Table, things: Sequence[Standing], known: Standing, margin: float) -> NDArray[np.bool_]:

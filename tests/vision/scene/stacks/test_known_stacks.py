@@ -321,6 +321,21 @@ def test_a_stack_that_went_from_behind_another_one_is_asked_about_as_gone(
         assert [(each.event, each.certain) for each in found] == [(event, event == "tokens")]
 
 
+def test_a_stack_that_is_plainly_seen_is_not_gone(
+    towers: Towers, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though beside the gap between two tiles all of it may count as print that has moved: it has another height."""
+    empty, _ = drawn_stack(towers.table, None)
+    (seen, stack), (other, _) = (drawn_stack(towers.table, disc) for disc in ((0.0, 0.0), (0.4, -0.3)))
+    table = replace(towers.table, seen=seen, bare=empty, things=(stack,))
+    monkeypatch.setattr(compared_stacks, "uncovered", lambda *_: True)
+    monkeypatch.setattr(Comparison, "print_at", lambda *_: None)
+    swept = np.ones((seen.shape[0] // SHRINK, seen.shape[1] // SHRINK), np.bool_)
+    for now, event in ((empty, "tokens_removed"), (other, "tokens")):
+        found = review_things(table, now, change(half(seen), half(now)), gallery, swept=swept).observations
+        assert [(each.event, each.certain) for each in found] == [(event, True)]
+
+
 def test_a_question_about_a_stack_says_less_than_certain(towers: Towers) -> None:
     """Where the tile was nudged too, a stack that moved farther is asked about, with a confidence below 1."""
     seen, stack = drawn_stack(towers.table)

@@ -12,7 +12,7 @@ from app.values.pictures import Picture
 from tests.vision.scene.conftest import Stands
 from vision.objects.paint.paints import TOKEN
 from vision.scene.state.table import Standing, Table
-from vision.scene.things.remains import RemainsConfig, ground_seen, still_seen
+from vision.scene.things.remains import RemainsConfig, ground_hidden, ground_seen, still_seen
 
 BLACK, GREEN = (30.0, 28.0, 28.0), (60.0, 120.0, 45.0)
 
@@ -52,3 +52,13 @@ def test_the_ground_is_seen_where_a_thing_went_and_not_where_it_is_another_one(k
     assert not ground_seen(table, (tent,), tent, _painted(table.bare, _mask(table, tent), GREEN))
     before_it = replace(tent, kind=TOKEN, colour="", corner=(tent.corner[0], tent.corner[1] + 2))
     assert not ground_seen(table, (tent, before_it), tent, table.bare), "too little of its place is in view"
+
+
+def test_the_ground_is_hidden_where_a_thing_is_seen_a_little_otherwise(known: tuple[Table, Standing]) -> None:
+    table, tent = known
+    dark = _painted(table.bare, _mask(table, tent), (50.0, 46.0, 44.0))
+    assert ground_hidden(table, (tent,), tent, table.seen)
+    assert ground_hidden(table, (tent,), tent, dark)
+    assert not ground_hidden(table, (tent,), tent, table.bare)
+    before_it = replace(tent, kind=TOKEN, colour="", corner=(tent.corner[0], tent.corner[1] + 2))
+    assert not ground_hidden(table, (tent, before_it), tent, table.seen), "too little of its place is in view"
