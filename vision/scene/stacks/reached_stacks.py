@@ -160,7 +160,7 @@ def touched(
         edges = off.edge_difference(area)
         calm = off.moved(area) <= config.calm and edges <= config.calm_edge
         if calm and here >= config.faint and off.stands_out(firm, area) >= config.reached_broad * times:
-            return 1.0
+            return SUREST if only_shade(off, firm, area, config) else 1.0
         if here >= config.reached_least * min(1.0, times) and edges <= config.steady:
             worth = here * off.edge_difference(firm, area) / times
             out = off.stands_out(firm, area)
@@ -170,6 +170,7 @@ def touched(
             clear = (
                 out >= _clearly(firm, config) * max(1.0, times)
                 and off.edge_difference(firm, area) >= config.edged * edges
+                and not only_shade(off, firm, area, config)
             )
             return min(1.0 if clear else SUREST, worth / config.reached_told)
     return 0.0
@@ -190,6 +191,13 @@ def starkly(
         if still and edges >= config.unreached_edges and difference.stands_out(firm, print_) >= config.reached_far:
             return True
     return False
+
+
+def only_shade(off: Unlike, part: NDArray[np.bool_], print_: NDArray[np.bool_], config: RestackConfig) -> bool:
+    """Whether the ``part`` [h, w] of a stack stands out from the ``print_`` [h, w] broadly and hardly at its edges, as
+    under the shadow of another stack.
+    """
+    return off.edge_difference(part, print_) < config.shadow_edges * off.stands_out(part, print_)
 
 
 def beyond_own_shadow(

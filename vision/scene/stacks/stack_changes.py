@@ -24,6 +24,7 @@ from vision.scene.stacks.reached_stacks import (
     beyond_own_shadow,
     by_hand,
     grown_by,
+    only_shade,
     shadow_ended,
     starkly,
 )
@@ -291,7 +292,9 @@ def _verdict(
     if here < config.least:  # in a path-traced world far things changed the light on a stack by as much
         return min(faintly, SUREST)
     # its edges lie still: noise on a dim token, or the shadow of a stack beside it
-    steady = here < config.far_asked and off.edge_difference(own, print_) < config.edged * off.edge_difference(print_)
+    steady = off.edge_difference(own, print_) < config.edged * off.edge_difference(print_)
+    steady |= only_shade(off, own if firm is None else firm, print_, config)
+    steady &= here < config.far_asked
     if faintly == 1.0:
         return SUREST if steady else faintly
     there, out = off.moved(print_), off.stands_out(own, print_)

@@ -107,6 +107,16 @@ def test_a_shadow_that_falls_on_a_stack_is_no_token_more_for_certain(edges: floa
     assert _verdict(off, OWN, OWN, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)
 
 
+@pytest.mark.parametrize(("edges", "sure"), [(1.22, 0.95), (1.6, 1.0)])
+def test_a_deep_shadow_on_a_stack_is_no_token_more_for_certain(edges: float, sure: float) -> None:
+    """Of what stands out so broadly the edges would too, also where a hand has reached to the stack."""
+    off = cast(Unlike, Measured(0.61, edges, 5.5, still=0.0))
+    assert _verdict(off, OWN, OWN, PRINT, RestackConfig()) == pytest.approx(sure, abs=0.001)
+    for moved in (0.0, 0.12):  # print on which that shadow lies too seems moved
+        off = cast(Unlike, Measured(0.61, edges, 5.5, still=moved))
+        assert touched(off, OWN, OWN, PRINT, 1.0, RestackConfig()) == pytest.approx(sure, abs=0.001)
+
+
 @pytest.mark.parametrize(("off", "times", "sure"), [
     (Measured(0.2, 1.3, 2.5), 1.0, 1.0),
     (Measured(0.2, 1.1, 2.5), 1.0, 0.95),
