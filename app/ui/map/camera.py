@@ -7,7 +7,7 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -355,9 +355,7 @@ def _steps(back: NDArray[np.float64], forth: NDArray[np.float64]) -> NDArray[np.
     return np.maximum(forth, 0.0)[:, None] * _FORTH - np.maximum(back, 0.0)[:, None] * _BACK
 
 
-def _met(
-    more: NDArray[np.float64], less: NDArray[np.float64], steps: NDArray[np.float64]
-) -> NDArray[np.float32]:
+def _met(more: NDArray[np.float64], less: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float32]:
     """1 where a step [s, n] is more than the one of two numbers [s, m, k] and less than the other: [s, n, m * k]."""
     scales, moved = len(steps), steps[:, :, None]
     found = (moved > more.reshape(scales, 1, -1)) & (moved < less.reshape(scales, 1, -1))

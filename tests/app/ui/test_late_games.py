@@ -135,7 +135,9 @@ def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
     left for hands.
     """
     states = late(seed)
-    changes = [(state.before, after, (n, name)) for n, state in enumerate(states) for name, after in state.after.items()]
+    changes = [
+        (state.before, after, (n, name)) for n, state in enumerate(states) for name, after in state.after.items()
+    ]
     changes.sort(key=lambda change: -len(change[1].rings))
     screen = five.open(states[0].before, size)
     screen.motion = False
