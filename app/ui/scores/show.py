@@ -410,8 +410,8 @@ class ScoreShow(FloatLayout):
         again = self._said is not None and self._said != said
         self._stands, self._said = stands, said if first else None
         if beside is not None and self._put_beside(card, beside):
-            if first:
-                self._tell_placed()
+            if first and self.placed is not None:
+                self.placed()
             return
         board.make_room(None)
         at = (card.x, card.y)
