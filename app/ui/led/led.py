@@ -174,6 +174,7 @@ class LedScreen(FloatLayout):
         edge = 12 * unit
         for button in self.bar.children:
             button.stacked = THEME.portrait and len(self.bar.children) > ACROSS
+            button.size_hint_min_x = button.least_width if button.stacked else None  # a long word takes it of others
         left, width, low, high = split(self, self.live, self.bar)
         if self.cover is not None:
             self.cover.pos, self.cover.size = (self.x + edge, low), (self.width - 2 * edge, self.top - edge - low)

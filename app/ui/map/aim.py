@@ -196,7 +196,10 @@ class Aim:
         """Whether the tiles of the whole map, clear of what lies over it, would be too small for what hands have to do:
         that is seen from near.
         """
-        return self.may_be_at_hand and self._clear(self._everything, self._all).tile < HAND * self.unit
+        least = HAND * self.unit
+        return self.may_be_at_hand and (
+            self._everything.tile < least or self._clear(self._everything, self._all).tile < least
+        )
 
     @property
     def may_be_at_hand(self) -> bool:
@@ -217,13 +220,16 @@ class Aim:
         cells = self._hands(wanted)
         if (small := fit(cells, room, NEAR_MARGIN, wanted).tile) < wanted:
             cells = self._hands(small)  # rings keep their size
-        cells = (*cells, *self.newest)
+        hands, cells = cells, (*cells, *self.newest)
         best = self._near_to(cells, largest)
-        small = self._near_to((*cells, *self.tiles), largest).tile
         for free, share in zip((self.free, ()), _ALL_AT_HAND, strict=True):
+            least = share * min(wanted, best.tile)
+            if fit((*hands, *self.tiles, *free), room, NEAR_MARGIN, largest).tile < least:
+                continue  # whatever lies over it: to work that out takes long
+            small = self._near_to((*cells, *self.tiles), largest).tile
             every = (*self._hands(small), *self.tiles, *free)
             whole = self._near_to(every, largest)
-            if whole.tile >= share * min(wanted, best.tile):
+            if whole.tile >= least:
                 if before is not None and self._aside(before, whole, fit(every, room, NEAR_MARGIN, largest)):
                     return whole
                 cells, best = every, whole

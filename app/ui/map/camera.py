@@ -7,7 +7,7 @@ from the lower left corner of the map widget.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -63,21 +63,9 @@ class MapCamera:
 
     def covered(self, middle: Pixel, cells: Iterable[Spot], box: Box) -> bool:
         """Whether the box lies over one of the cells."""
-        return any(
-            left < box[2] and right > box[0] and low < box[3] and high > box[1]
-            for left, low, right, high in self.edges(middle, cells)
-        )
-
-    def edges(self, middle: Pixel, cells: Iterable[Spot]) -> Iterator[Box]:
-        """Where those cells are visible, each as ``pixel`` has its corners: asked for too often to be put together."""
-        (x, y), east, south, tile = middle, self.east, self.south, self.tile
-        for column, row in cells:
-            yield (
-                x + (column - east) * tile,
-                y - (row + 1 - south) * tile,
-                x + (column + 1 - east) * tile,
-                y - (row - south) * tile,
-            )
+        west, north = self.point(middle, (box[0], box[3]))
+        east, south = self.point(middle, (box[2], box[1]))
+        return any(west - 1 < column < east and north - 1 < row < south for column, row in cells)
 
     def under(self, middle: Pixel, boxes: Sequence[Box], cells: Iterable[Spot]) -> float:
         """How many of those cells, whole ones and parts of others, lie under boxes that share nothing."""
@@ -175,13 +163,14 @@ def still_shows(
     """
     middle, edge = (room.width / 2, room.height / 2), LEEWAY * camera.tile
     left, low, right, high = room.clear
-    inside = all(
-        left - edge <= west and east <= right + edge and low - edge <= south and north <= high + edge
-        for west, south, east, north in camera.edges(middle, cells)
-    )
-    if not inside or any(camera.covered(middle, cells, box) for box in room.covered):
-        return False
-    return not any(camera.covered(middle, asked, box) for box in over)
+    if cells:
+        west, north, east, south = _around(cells, 0)
+        (leftmost, highest), (rightmost, lowest) = camera.pixel(middle, west, north), camera.pixel(middle, east, south)
+        across = left - edge <= leftmost and rightmost <= right + edge
+        if not across or low - edge > lowest or highest > high + edge:
+            return False
+    covered = any(camera.covered(middle, cells, box) for box in room.covered)
+    return not covered and not any(camera.covered(middle, asked, box) for box in over)
 
 
 def uncover(
@@ -227,7 +216,7 @@ def _uncover(
     """``uncover`` of values that can be compared."""
     if not cells:
         return camera
-    levels = _Levels(camera, _runs(cells), room)
+    levels = _levels(camera, cells, room)
     if passing and most:
         for some in most:
             if (found := levels.best(_runs(some), passing)) is not None:
@@ -235,6 +224,11 @@ def _uncover(
         if (found := levels.best(_runs(most[-1]), (*room.covered, *passing), alone=True)) is not None:
             return found
     return levels.best() or camera
+
+
+@lru_cache(maxsize=32)  # for every place that a card tries these are the same, what lies over the map alone is not
+def _levels(camera: MapCamera, cells: tuple[Spot, ...], room: Room) -> _Levels:
+    return _Levels(camera, _runs(cells), room)
 
 
 class _Levels:
@@ -294,6 +288,7 @@ class _Slides:
         left, right, low, high = self._own
         self._across = _steps(left.min(axis=1) - clear[0] - edge, clear[2] - right.max(axis=1) - edge)
         self._along = _steps(low.min(axis=1) - clear[1] - edge, clear[3] - high.max(axis=1) - edge)
+        self._ways = np.hypot(self._across[:, :, None], self._along[:, None, :])
 
     def _spans(self, runs: NDArray[np.float64]) -> tuple[NDArray[np.float64], ...]:
         """The left, right, lower and upper edges of those runs on the screen: four arrays [s, m]."""
@@ -307,7 +302,13 @@ class _Slides:
         """For every scale, every step across and every step along: whether any of the runs [m, 3], moved by both,
         overlaps any of the boxes: [s, n, n].
         """
-        return self.shared(runs, boxes) > 0
+        if not boxes:
+            return np.zeros((len(self._tiles), self._across.shape[1], self._along.shape[1]), np.bool_)
+        west, south, east, north = np.array(boxes, np.float64).reshape(-1, 4).T
+        left, right, low, high = self._own if runs is self._runs else self._spans(runs)
+        wide = _met(west - right[..., None], east - left[..., None], self._across)
+        tall = _met(south - high[..., None], north - low[..., None], self._along)
+        return (wide @ tall.transpose(0, 2, 1)) > 0
 
     def shared(self, runs: NDArray[np.float64], boxes: Sequence[Box]) -> NDArray[np.float32]:
         """For every scale, every step across and every step along: how much of the runs [m, 3], moved by both, lies
@@ -325,8 +326,7 @@ class _Slides:
         """The camera with the largest tiles, and then the shortest way there, at which nothing meets; None without
         one.
         """
-        ways = np.hypot(self._across[:, :, None], self._along[:, None, :])
-        ways[meets] = np.inf
+        ways = np.where(meets, np.inf, self._ways)
         for ways_there, tile, across, along in zip(ways, self._tiles.tolist(), self._across, self._along, strict=True):
             column, row = divmod(int(ways_there.argmin()), len(along))
             if ways_there[column, row] < np.inf:
@@ -339,8 +339,7 @@ class _Slides:
         """
         hidden = np.round(4 * shared[0] / self._tiles[0] ** 2)
         hidden[meets[0]] = np.inf
-        ways = np.hypot(self._across[0][:, None], self._along[0][None, :])
-        ways[hidden > hidden.min()] = np.inf
+        ways = np.where(hidden > hidden.min(), np.inf, self._ways[0])
         column, row = divmod(int(ways.argmin()), ways.shape[1])
         if meets[0, column, row]:
             return None
@@ -354,6 +353,13 @@ class _Slides:
 def _steps(back: NDArray[np.float64], forth: NDArray[np.float64]) -> NDArray[np.float64]:
     """Six steps back, none, and six steps forth, at each of s scales: [s, 13]. Less room than none is none."""
     return np.maximum(forth, 0.0)[:, None] * _FORTH - np.maximum(back, 0.0)[:, None] * _BACK
+
+
+def _met(more: NDArray[np.float64], less: NDArray[np.float64], steps: NDArray[np.float64]) -> NDArray[np.float32]:
+    """1 where a step [s, n] is more than the one of two numbers [s, m, k] and less than the other: [s, n, m * k]."""
+    scales, moved = len(steps), steps[:, :, None]
+    found = (moved > more.reshape(scales, 1, -1)) & (moved < less.reshape(scales, 1, -1))
+    return np.asarray(found, np.float32)
 
 
 def _overlap(

@@ -66,6 +66,7 @@ class MapFrame(FloatLayout):
         super().__init__(**kwargs)
         self._pictures = pictures_
         self._view: TableView | None = None
+        self._laid: tuple[Cell, ...] = ()
         self._ghost: Ghost | None = None
         self._framed: tuple[tuple[Cell, ...], Pixel] = ((), (0.0, 0.0))
         self._focus: tuple[Cell, ...] = ()
@@ -123,6 +124,7 @@ class MapFrame(FloatLayout):
     def show(self, view: TableView) -> None:
         """Show that state of the table; only what has changed is drawn again."""
         old, self._view = self._view, view
+        self._laid = tuple(tile.cell for tile in view.tiles)
         if old is None:
             self.sight.ask()
             self.sight.renew()  # how large things are drawn depends on it
@@ -587,7 +589,7 @@ class MapFrame(FloatLayout):
     @property
     def laid(self) -> tuple[Cell, ...]:
         """The cells on which tiles lie."""
-        return tuple(tile.cell for tile in self._view.tiles) if self._view is not None else ()
+        return self._laid
 
     @property
     def free(self) -> tuple[Cell, ...]:

@@ -130,23 +130,27 @@ def test_after_an_old_turn_is_removed_sentences_leave_rings_and_map_in_sight(
     five: Any, late: Late, seed: int, size: tuple[int, int], every: int
 ) -> None:
     """However much is to be done by hand then: the list of it lay over 25 of 29 rings and over 58 tiles, and on an
-    upright screen it left the map a third of its height. Of the changes of a state each ``every``-th is
-    looked at; the others are on the screen of the other size, or come with the next states.
+    upright screen it left the map a third of its height. Of all changes, those with the most rings first, each
+    ``every``-th is looked at, beginning with the first or, on the other screen, with the second: after some nothing is
+    left for hands.
     """
     states = late(seed)
+    changes = [
+        (state.before, after, (n, name)) for n, state in enumerate(states) for name, after in state.after.items()
+    ]
+    changes.sort(key=lambda change: -len(change[1].rings))
     screen = five.open(states[0].before, size)
     screen.motion = False
     rings, tiles, heights, ringed = {}, {}, {}, 0
-    for number, state in enumerate(states):
-        for name, after in list(state.after.items())[(number + SIZES.index(size)) % every :: every]:
-            five.show(state.before)
-            five.show(after)
-            screen.shows.close()
-            five.frames()
-            ringed += len(screen.board.rings)
-            rings[number, name] = _hidden_rings(screen)
-            tiles[number, name] = _hidden_tiles(screen)
-            heights[number, name] = sum(card.height for card in screen.notices.children if card.opacity)
+    for before, after, where in changes[SIZES.index(size) :: every]:
+        five.show(before)
+        five.show(after)
+        screen.shows.close()
+        five.frames()
+        ringed += len(screen.board.rings)
+        rings[where] = _hidden_rings(screen)
+        tiles[where] = _hidden_tiles(screen)
+        heights[where] = sum(card.height for card in screen.notices.children if card.opacity)
     assert ringed > 3
     assert {where: found for where, found in rings.items() if found} == {}
     assert {where: found for where, found in tiles.items() if found > 5} == {}

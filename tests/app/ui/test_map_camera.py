@@ -153,3 +153,22 @@ def test_a_map_gains_speed_on_its_way_and_slows_down_at_its_end() -> None:
     assert steps[: fastest + 1] == sorted(steps[: fastest + 1])
     assert steps[fastest:] == sorted(steps[fastest:], reverse=True) or now == goal
     assert now == goal
+
+
+def test_movements_of_the_same_cells_are_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that looks for its place asks for many boxes in one frame: only what they meet is worked out anew."""
+    from app.ui.map import camera
+
+    made = []
+
+    class Counted(camera._Slides):
+        def __init__(self, *given: object) -> None:
+            made.append(given)
+            super().__init__(*given)  # pyrefly: ignore[bad-argument-type]
+
+    monkeypatch.setattr(camera, "_Slides", Counted)
+    cells = [(col, row) for col in range(12) for row in range(6)]
+    first = fit(cells, ROOM, 0.12, 128)
+    found = {uncover(first, cells, ROOM, [(20, low, 80, 292)], [cells]) for low in (200, 210, 220, 230, 240)}
+    assert len(found) > 1
+    assert 1 < len(made) <= 3

@@ -31,6 +31,9 @@ from tests.app.ui.conftest import open_scored, seen
 from tests.app.ui.made_up_views import raw
 from tests.sampling import few, sampled
 
+LOADED = 6
+"""Frames after which the light of a scoring of few tiles is loaded."""
+
 
 def test_in_a_demonstration_a_question_comes_when_the_points_have_been_read(
     stage: Any, scored: tuple[History, History], states: Any
@@ -58,7 +61,10 @@ def test_a_card_says_when_it_comes_and_when_it_goes(stage: Any, scored: tuple[Hi
     told = []
     shows.placed = lambda: told.append(stage.screen.board.card is not None)
     shows.at(shows.lasts)
+    assert told == []  # to place both is too much for one frame
+    stage.frames(1)
     shows.at(shows.lasts + 1)
+    stage.frames(1)
     assert told == [True]
     shows.close()
     assert told == [True, False]
@@ -206,6 +212,7 @@ def test_a_tap_on_the_map_ends_the_show_and_buttons_work_all_the_time(
 ) -> None:
     """The game goes on below: a button of the table is never blocked; a tap on the map only skips one scoring."""
     shows = open_scored(stage, scored)
+    stage.frames(LOADED)
     stage.press(stage.button("undo"))
     assert len(stage.sent) == 1
     for _ in last_shows(scored[1]):
@@ -458,16 +465,36 @@ def test_the_points_of_an_earlier_turn_are_shown_again(stage: Any, scored: tuple
 
 
 def test_nothing_is_made_while_it_plays(stage: Any, scored: tuple[History, History]) -> None:
-    """All instructions and figures exist from the first frame on; frames only move and colour them."""
+    """All instructions and figures exist once the light is loaded; frames only move and colour them."""
     from app.ui.scores import flights
 
     shows = open_scored(stage, scored)
+    stage.frames(LOADED)
     drawn = instructions(shows)
     made = flights.figure.cache_info().misses
     for number in range(40):
         shows.at(number * 0.1)
         assert instructions(shows) == drawn
     assert flights.figure.cache_info().misses == made
+
+
+def test_shapes_of_a_large_feature_are_worked_out_over_several_frames(
+    stage: Any, scored: tuple[History, History], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All at once took 14 ms of a frame. The telling begins when all are there."""
+    from app.ui.scores import show
+
+    made: list[object] = []
+    monkeypatch.setattr(show, "prepare", made.append)
+    shows = open_scored(stage, scored)
+    areas = [area for part in shows._parts for count in part.show.counts for area in count.areas]
+    counts = [len(made)]
+    while not shows._light._shades:
+        assert shows._seconds == 0
+        stage.frames(1)
+        counts.append(len(made))
+    assert made == areas
+    assert max(later - before for before, later in pairwise(counts)) <= 6
 
 
 def instructions(shows: ScoreShow) -> list[int]:
