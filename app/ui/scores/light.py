@@ -6,7 +6,8 @@ afterwards only colours and places change.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from kivy.graphics import (
@@ -37,6 +38,8 @@ _DARK = 0.45
 """How dark everything else becomes."""
 _PEN = 2.6
 """Half the width of an outline, in units of the map."""
+_SHAPES = 6
+"""So many shapes are worked out in a frame."""
 
 
 def prepare(area: AreaView) -> None:
@@ -56,10 +59,37 @@ class FeatureLight:
         self._place: tuple[float, float, float] | None = None
         self._dark: Any = None
         self._cloth: Any = None
+        self._waiting: Sequence[Sequence[AreaView]] = ()
+        self._shapeless: Iterator[AreaView] = iter(())
 
     def load(self, tiles: Sequence[Sequence[AreaView]]) -> None:
-        """Prepare the areas of those tiles, each a step of its own; all are dark at first."""
+        """Take the areas of those tiles, each a step of its own; all are dark at first. They are there once ``advance``
+        has been called often enough, or ``finish``.
+        """
         self.remove()
+        self._waiting = tiles
+        self._shapeless = (area for areas in tiles for area in areas)
+
+    def advance(self) -> bool:
+        """Work out some more shapes, which for all of them would be too much for one frame, or draw them when all are;
+        whether that was done already.
+        """
+        if not self._waiting:
+            return True
+        some = list(islice(self._shapeless, _SHAPES))
+        for area in some:
+            prepare(area)
+        if not some:
+            self.finish()
+        return False
+
+    def finish(self) -> None:
+        """Draw what was taken and is not there yet."""
+        tiles, self._waiting = self._waiting, ()
+        if tiles:
+            self._draw(tiles)
+
+    def _draw(self, tiles: Sequence[Sequence[AreaView]]) -> None:
         group = self._group
         holes = [self._mesh(area) for areas in tiles for area in areas]
         self._dark = Color(*THEME.scrim[:3], 0)
@@ -114,6 +144,7 @@ class FeatureLight:
         self._group.clear()
         self._shades, self._frames, self._place = [], [], None
         self._dark = self._cloth = None
+        self._waiting = ()
 
     def _framed(self, parts: Sequence[Any]) -> None:
         """Add instructions that are in units of the map."""

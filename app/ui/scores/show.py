@@ -7,8 +7,8 @@ It never holds up play: it lies over the map for under three seconds, then only 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice, product
+from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,14 +17,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.lang import Message
 from app.table.presentation.on_map import PieceView
-from app.table.presentation.shows import AreaView, ScoringShow
+from app.table.presentation.shows import ScoringShow
 from app.ui.base.theme import THEME
 from app.ui.map.camera import Box as Edges
 from app.ui.map.camera import overlaps
 from app.ui.map.counted import Counted, Disc
 from app.ui.map.widget import Board
 from app.ui.scores.flights import COUNT, Place, Traveller, bow
-from app.ui.scores.light import FeatureLight, prepare
+from app.ui.scores.light import FeatureLight
 from app.ui.scores.prepared import Part, prepared
 from app.ui.scores.proof import NARROW, WIDTHS, ProofCard, number_of
 from app.ui.scores.timeline import FADE, FLIGHT, HOP, READING, STAMP, eased, glow, share, timelines
@@ -34,7 +34,6 @@ Hidden = tuple[bool, float, int, int, float]
 
 _NOTHING = (False, 0.0, 0)  # neither buttons nor sentences nor what is counted
 
-_SHAPES = 6  # so many shapes are worked out in a frame
 _PIECE = 0.4  # the size of a piece before it hops, in tiles
 _ASIDE = 0.8  # how far from a place the middle of the figure is that counts there, in its widths
 _EDGE = 4  # units of the margin around a sentence that a card may take
@@ -75,8 +74,6 @@ class ScoreShow(FloatLayout):
         self._narrow = narrow
         self._board, self._seat_spot, self._name, self._text = board, seat_spot, name, text
         self._light = FeatureLight(board)
-        self._unlit: list[tuple[AreaView, ...]] = []  # what is to be lit and not yet loaded
-        self._shapes: Iterator[AreaView] = iter(())  # of these the areas whose shapes are not worked out
         self._group = InstructionGroup()
         self.canvas.before.add(self._group)
         self._parts: list[Part] = []
@@ -160,8 +157,7 @@ class ScoreShow(FloatLayout):
         if not shows:
             return
         self.closed = closed
-        self._unlit = [count.areas for show in shows for count in show.counts]
-        self._shapes = (area for areas in self._unlit for area in areas)
+        self._light.load([count.areas for show in shows for count in show.counts])
         first = 0
         text = None if self._hold else self._text  # light that is held is read step by step
         for show, times in zip(shows, timelines(tuple(shows), text), strict=True):
@@ -189,7 +185,6 @@ class ScoreShow(FloatLayout):
             self._clock.cancel()
             self._clock = None
         self._light.remove()
-        self._unlit = []
         self._group.clear()
         self._parts = []
         self._arrived = 0
@@ -205,7 +200,7 @@ class ScoreShow(FloatLayout):
             return
         self._seconds = seconds
         if seconds > 0 or not self.motion:
-            self._have_light()
+            self._light.finish()
         self._light.follow()
         self._tell_landed()
         if not self.motion:
@@ -235,16 +230,8 @@ class ScoreShow(FloatLayout):
             if self._landed is not None:
                 self._landed(part.show.points)
 
-    def _have_light(self) -> None:
-        """Load the light unless it is."""
-        if self._unlit:
-            self._light.load(self._unlit)
-            self._unlit = []
-
     def _tick(self, seconds: float) -> None:
-        if self._unlit and self._seconds == 0:  # all of it would be too much for one frame
-            if not [prepare(area) for area in islice(self._shapes, _SHAPES)]:
-                self._have_light()
+        if self._seconds == 0 and not self._light.advance():
             return
         now = self._seconds + min(seconds, 0.1)
         if self._hold:

@@ -127,6 +127,7 @@ def test_the_light_of_a_scoring_lies_below_what_rings_ask_for(stage: Any, states
     assert drawn.index(board.lit) < drawn.index(board._rings.group)
     light = FeatureLight(board)
     light.load([[AreaView(Cell(0, 0), 0, (((0.2, 0.2), (0.8, 0.2), (0.8, 0.8)),))]])
+    light.finish()
     assert light._group in board.lit.children
     light.remove()
     assert light._group not in board.lit.children

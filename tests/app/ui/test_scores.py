@@ -482,10 +482,10 @@ def test_shapes_of_a_large_feature_are_worked_out_over_several_frames(
     stage: Any, scored: tuple[History, History], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All at once took 14 ms of a frame. The telling begins when all are there."""
-    from app.ui.scores import show
+    from app.ui.scores import light
 
     made: list[object] = []
-    monkeypatch.setattr(show, "prepare", made.append)
+    monkeypatch.setattr(light, "prepare", made.append)
     shows = open_scored(stage, scored)
     areas = [area for part in shows._parts for count in part.show.counts for area in count.areas]
     counts = [len(made)]

@@ -45,6 +45,7 @@ while unseen.step():
 before = kept()
 light = FeatureLight(board)
 light.load([[AreaView(Cell(0, 0), 0, (((0.2, 0.2), (0.8, 0.2), (0.8, 0.8)),))]])
+light.finish()
 light.light([1.0], 1.0)
 frames(3)
 print(len(before), len(kept() - before))
