@@ -167,6 +167,14 @@ def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: b
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
 
 
+@pytest.mark.parametrize(("odds", "lying"), [(5.0, False), (3.4, None)])
+def test_how_a_bright_piece_lies_is_told_if_one_pose_is_far_likelier(odds: float, lying: bool | None) -> None:
+    """Far from a camera that looks aslant a standing figure has nearly the outline of a lying one."""
+    flat = next(solid for solid in SOLIDS if solid.lying)
+    found = _told((20.0, 90.0), False, 0, odds=odds, second=flat)
+    assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
+
+
 @pytest.mark.parametrize(("rest", "beside", "dark", "lying"), [
     (60.0, True, False, False),
     (35.0, True, False, None),

@@ -278,5 +278,6 @@ def test_a_token_more_is_told_without_a_hand_if_it_alone_stands_out_starkly(
     well, that cannot be decided.
     """
     scene = Edge((640, 440))
-    nearby, now = Nearby(*[np.zeros((720, 1280), np.bool_)] * 2), scene.shot(0, risen, 2, own, longer)
+    nothing = np.zeros((720, 1280), np.bool_)
+    nearby, now = Nearby(nothing, nothing), scene.shot(0, risen, 2, own, longer)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
