@@ -196,7 +196,7 @@ def _hiding(
         return None
     own = left_of(stands.cell, stands.corner, stands.mask)
     token = thing.certain and thing.kind == TOKEN
-    if token and own.hidden and _shows_own_print(search, stands.mask, stands.corner):
+    if token and own.lessened and _shows_own_print(search, stands.mask, stands.corner):
         return each
     if token and _beside_printed_stack(search, stands):
         return None  # the shadow of a stack that grew: in this light a token would show its print, as that one does

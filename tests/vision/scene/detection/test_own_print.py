@@ -51,9 +51,16 @@ def _similarity(now: NDArray[np.uint8], fill: Floats, _: Ground) -> float:
     return float((now[fill > 0.5] == PRINTED).mean())
 
 
-def _told(monkeypatch: pytest.MonkeyPatch, now: NDArray[np.uint8], stack: int | None, around: PrintSeen) -> list[bool]:
+def _told(
+    monkeypatch: pytest.MonkeyPatch,
+    now: NDArray[np.uint8],
+    stack: int | None,
+    around: PrintSeen,
+    own: PrintSeen = HIDDEN,
+) -> list[bool]:
     """Of what is found in a weak change on the disc around pixel 312, whether it is certain. ``stack``: the pixel
-    around which a known one lies; ``around``: how much of the print of all that has changed is seen.
+    around which a known one lies; ``around`` and ``own``: how much is seen of the print of all that has changed, and of
+    that below the disc.
     """
     grain = np.random.default_rng(3).integers(60, 200, (480, 640, 3)).astype(np.uint8)
     gallery = Gallery({"G1": grain[:SIDE, :SIDE]})
@@ -70,7 +77,7 @@ def _told(monkeypatch: pytest.MonkeyPatch, now: NDArray[np.uint8], stack: int | 
     monkeypatch.setattr("vision.scene.detection.new_things._print_stays_around", lambda *_: True)
     monkeypatch.setattr(
         "vision.scene.detection.new_things.print_seen",
-        lambda *given: HIDDEN if given[5].shape == token.standing.mask.shape else around,
+        lambda *given: own if given[5].shape == token.standing.mask.shape else around,
     )
     search = Search(table, now, change(half(grain), half(grain)), gallery, None, NewThingConfig())
     weak = half_mask(_disc(312), (240, 320))
@@ -87,14 +94,15 @@ def _picture(*printed: int) -> NDArray[np.uint8]:
     return now
 
 
+@pytest.mark.parametrize("own", [HIDDEN, FAINT])
 @pytest.mark.parametrize(("printed", "said"), [((312,), [True]), ((), [])])
 def test_a_token_on_faint_print_is_told_by_its_own_print(
-    monkeypatch: pytest.MonkeyPatch, printed: tuple[int, ...], said: list[bool]
+    monkeypatch: pytest.MonkeyPatch, printed: tuple[int, ...], said: list[bool], own: PrintSeen
 ) -> None:
     """Pale tokens on overexposed pale print were missed: what they hid was too faint to prove that anything does. What
     shows no print there may be a shadow.
     """
-    assert _told(monkeypatch, _picture(*printed), None, FAINT) == said
+    assert _told(monkeypatch, _picture(*printed), None, FAINT, own) == said
 
 
 @pytest.mark.parametrize(("printed", "stack", "said"), [
