@@ -109,6 +109,11 @@ def hue_apart(seen: Matrix, paint: tuple[int, int, int]) -> float:
     return float(np.arccos(np.clip(one @ other / (lengths[0] * lengths[1]), -1.0, 1.0)))
 
 
+def hardly_hued(seen: Matrix, paint: tuple[int, int, int]) -> bool:
+    """Whether a colour [3] (BGR 0-255 in even white light) has hardly any of the hue of a known paint."""
+    return chroma(seen) < HARDLY_HUED * chroma(np.array(paint, np.float64))
+
+
 def glossed(paint: Matrix, word: str, colours: Mapping[str, tuple[int, int, int]]) -> str:
     """The word for the paint under a colour [3] (BGR 0-255 in even white light) that is named ``word``: where a channel
     is saturated that may be gloss, which adds the same to each channel, on another one. That other word where white
@@ -119,7 +124,7 @@ def glossed(paint: Matrix, word: str, colours: Mapping[str, tuple[int, int, int]
     if word in ("", TOKEN) or is_grey(colours[word]):
         return word
     dark = [name for name, known in colours.items() if name != TOKEN and is_grey(known) and is_dark(known)]
-    if dark and chroma(paint) < HARDLY_HUED * chroma(np.array(colours[word], np.float64)):
+    if dark and hardly_hued(paint, colours[word]):
         return dark[0]
     if paint.max() < SATURATED:
         return word

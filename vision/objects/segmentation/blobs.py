@@ -14,7 +14,17 @@ from vision.numeric.patches import Floats, Matrix
 from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.matting import SHADES, component, off_shades, whole_thing
 from vision.objects.paint.own_light import OwnLightConfig, glints, shadow_beside
-from vision.objects.paint.paints import COLOURS, SATURATED, TOKEN, core, glossed, is_dark, is_grey, name_colour
+from vision.objects.paint.paints import (
+    COLOURS,
+    SATURATED,
+    TOKEN,
+    core,
+    glossed,
+    hardly_hued,
+    is_dark,
+    is_grey,
+    name_colour,
+)
 from vision.objects.shapes.solid_fitting import Explained, View
 from vision.objects.shapes.solids import Ground, Solid
 
@@ -25,6 +35,11 @@ class BlobConfig:
 
     colour_lead: float = 8.0
     """The least margin of the nearest paint over the next, in Lab."""
+    shaded: float = 25.0
+    """The darkest pixels, in percent, of a thing with a pale top, by which it is told whether gloss lies on a dark
+    paint or on one with a hue: the top of a blue figure in glare was told as that of a black one, though its sides were
+    plainly blue, on a mismatched simulated table.
+    """
     hazed_lead: float = 12.0
     """The same for a token where the background was saturated."""
     grain: float = 40.0
@@ -286,6 +301,12 @@ def _paint_of(
     bright = inner.sum(axis=1)
     paint = np.median(inner[bright >= np.median(bright)], axis=0)  # the upper faces: the sides lie in shade
     colour, sureness = _named(cut.even(paint), colours)
+    word, lead = name_colour(cut.even(paint), colours)
+    if word != colour and is_dark(colours[colour]):  # gloss on a dark thing would leave its shaded sides dark
+        side = cut.even(np.median(inner[bright <= np.percentile(bright, config.shaded)], axis=0))
+        under, surer = name_colour(side, colours)
+        if under == word and min(lead, surer) >= config.colour_lead and not hardly_hued(side, colours[word]):
+            return paint, word, min(lead, surer)
     if sureness < config.colour_lead:  # the brightest of a dark thing may be gloss, which has the colour of the light
         whole = np.median(inner, axis=0)
         word, surer = _named(cut.even(whole), colours)

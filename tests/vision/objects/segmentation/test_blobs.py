@@ -90,3 +90,18 @@ def test_print_in_the_light_that_a_piece_throws_on_it_is_no_part_of_its_outline(
     assert both > 0.9
     outlined, due = _in_its_glow(None, 4)
     assert np.count_nonzero(outlined.clear) > 1.4 * np.count_nonzero(due)
+
+
+@pytest.mark.parametrize(("side", "colour"), [((155, 104, 87), "blue"), ((70, 62, 60), "black")])
+def test_a_pale_top_in_glare_is_of_the_paint_that_the_sides_show(side: tuple[int, int, int], colour: str) -> None:
+    """So pale a blue may be gloss on a black piece, whose sides are dark."""
+    chance = np.random.default_rng(3)
+    bare = np.clip(CREAM + chance.normal(0.0, 2.0, (*SHAPE, 3)), 0, 255).astype(np.uint8)
+    parts = drawn(TABLE, 0.0, LEANING, FOOT, SHAPE)
+    cover, up = parts[..., :1], np.maximum(parts[..., 3:], 0.0)
+    seen = (cover - up) * np.array(side) + up * np.array([252.0, 224.0, 199.0]) + (1.0 - cover) * bare
+    now = np.clip(seen + chance.normal(0.0, 2.0, seen.shape), 0, 255).astype(np.uint8)
+    cut = Cutout(now, bare, (0, 0), LEANING, np.ones(3, np.float32), 0.5)
+    known = Known(colours={"blue": (250, 166, 143), "black": (65, 60, 60), "yellow": (114, 240, 240)})
+    blob = Blob.of(cut, cover[..., 0], np.zeros(SHAPE, np.bool_), known, False, BlobConfig())
+    assert blob.colour == colour
