@@ -47,7 +47,7 @@ from vision.scene.state.half_size import HALF, half, half_pixels
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.things.changed_things import ThingsReview, going, review_things
 from vision.scene.things.piece_learning import PieceLearning
-from vision.scene.things.settling import settled
+from vision.scene.things.settling import left_behind, settled
 from vision.scene.things.toned import in_tone, with_shadows
 from vision.scene.tiles.adoption import adopt, laid_by
 from vision.scene.tiles.changed_tiles import MANY, TileChanges, review, tile_events, touched
@@ -282,6 +282,7 @@ class Watcher:
         said += found.observations
         table = with_shadows(table, now, found.things, self._config.things)
         # many new tiles look like another light as long as they are compared with the table that they cover
+        table = replace(table, left=left_behind(table, found.things))
         table = replace(table, things=found.things, shade=found.shade).remembering(now, since.gain)
         self._stillness.settle()
         self._moving = False

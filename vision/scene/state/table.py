@@ -105,7 +105,8 @@ class Table:
     tiles are numbered. ``shapes``: those of the owner's pieces, None for the usual ``solids``; ``shown_on``:
     the median colour (BGR) of the bare table on which they were shown, None where they were not. ``tone``: the one in
     which shadows have no colour here, None for the pictures as they are; ``shadows``: the falls [n, 3] of the light, as
-    logarithms, beside the things by which it is known.
+    logarithms, beside the things by which it is known. ``left``: cells from which a certain stack has gone of which the
+    game may not know yet.
     """
 
     lattice: Lattice
@@ -123,6 +124,7 @@ class Table:
     shown_on: tuple[float, float, float] | None = None
     tone: Tone | None = None
     shadows: tuple[Floats, ...] = ()
+    left: frozenset[Cell] = frozenset()
 
     @property
     def plane(self) -> Plane:

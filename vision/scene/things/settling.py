@@ -27,10 +27,13 @@ def settled(table: Table, prior: Prior | None) -> Table:
     again when it changes or goes. What the game has as something else stays in doubt: a shadow that was taken for
     the piece beside it must not be told as that piece when it goes. Only where tokens are all that lies on a tile, and
     one doubtful thing is all that is seen there, that is the stack. A doubtful stack that touches a certain one of its
-    tile is no other one: it is forgotten. The table itself where ``prior`` is None.
+    tile is no other one: it is forgotten; and one that stood beside a certain one is not the game's while the game may
+    not know that this has gone. The table itself where ``prior`` is None.
     """
     if prior is None:
         return table
+    if table.left:
+        table = replace(table, left=frozenset(cell for cell in table.left if (cell, TOKENS, "") in prior.things))
     tiles = dict(table.tiles)
     for cell in prior.laid:
         known, allowed = tiles.get(cell), prior.allowed(cell)
@@ -41,7 +44,7 @@ def settled(table: Table, prior: Prior | None) -> Table:
     table = replace(table, things=tuple(thing for thing in table.things if not _is_part_of_stack(thing, table, prior)))
     things = (
         thing if thing.kind == seen.kind else _placed_as(thing, table)
-        for seen, thing in zip(table.things, _settled(table.things, prior), strict=True)
+        for seen, thing in zip(table.things, _settled(table, prior), strict=True)
     )
     return replace(table, tiles=tiles, things=tuple(things))
 
@@ -89,14 +92,24 @@ def _placed_as(thing: Standing, table: Table) -> Standing:
     return thing if on is None or on[0] != thing.cell else replace(thing, at=on[1])
 
 
-def _settled(things: Iterable[Standing], prior: Prior) -> Iterable[Standing]:
+def _settled(table: Table, prior: Prior) -> Iterable[Standing]:
     by_cell: dict[Cell, list[Standing]] = {}
-    for thing in things:
+    for thing in table.things:
         if thing.cell is not None:
             by_cell.setdefault(thing.cell, []).append(thing)
-    for thing in things:
+    for thing in table.things:
         here = [] if thing.cell is None else by_cell[thing.cell]
-        yield thing if thing.certain else _named(thing, here, prior)
+        surplus = thing.kind == TOKEN and thing.cell in table.left
+        yield thing if thing.certain or surplus else _named(thing, here, prior)
+
+
+def left_behind(before: Table, things: Iterable[Standing]) -> frozenset[Cell]:
+    """The cells from which a certain stack has gone since the table was as ``before``, now that these are all
+    ``things`` there, and those from which one had gone before and none has come since.
+    """
+    stood = {each.cell for each in before.things if each.kind == TOKEN and each.certain and each.cell is not None}
+    stands = {each.cell for each in things if each.kind == TOKEN and each.certain}
+    return frozenset((stood | before.left) - stands)
 
 
 def _named(thing: Standing, here: Iterable[Standing], prior: Prior) -> Standing:

@@ -13,7 +13,7 @@ from app.table.model.effects import TilePrior, tile_prior
 from app.tilesets import load_tileset
 from app.values import Cell, Face, LaidTile
 from app.values.pictures import Picture
-from hardware.simulator import PutPiece, PutStack, PutTile, SimulatedCamera, TableSettings, Visit
+from hardware.simulator import PutPiece, PutStack, PutTile, SetStack, SimulatedCamera, TableSettings, Visit
 from hardware.simulator.lens import Lens
 from tests.worlds.usual import SOLIDS, near
 from vision.camera.geometry import Plane
@@ -22,7 +22,7 @@ from vision.objects.paint.paints import TOKEN
 from vision.observation import TOKENS
 from vision.scene.state.table import KnownTile, Standing, Table
 from vision.scene.things.changed_things import going
-from vision.scene.things.settling import settled
+from vision.scene.things.settling import left_behind, settled
 from vision.scene.watcher import Options, Watcher
 from vision.tiles.gallery import Gallery
 from vision.tiles.lattice import Lattice
@@ -197,3 +197,28 @@ def test_the_eyes_believe_what_the_game_tells_them(table: Table, gallery: Galler
     eyes.table = replace(table, things=(_thing(TOKEN),))
     eyes.expect(_prior(STACK))
     assert [thing.certain for thing in eyes.table.things] == [True]
+
+
+def test_a_doubtful_stack_is_not_the_one_that_has_just_gone_from_its_tile(table: Table) -> None:
+    """The game hears of that a moment later, and has tokens there until then: a shadow was told as tokens that went."""
+    ghost, stack = _thing(TOKEN), replace(_thing(TOKEN, certain=True), corner=(30, 30))
+    cells = left_behind(replace(table, things=(ghost, stack)), [ghost])
+    assert cells == {CELL}
+    parted = replace(table, things=(ghost,), left=cells)
+    assert [thing.certain for thing in settled(parted, _prior(STACK)).things] == [False]
+    heard = settled(parted, _prior())
+    assert not heard.left
+    assert [thing.certain for thing in settled(heard, _prior(STACK)).things] == [True], "a new one, if the game has it"
+    assert not left_behind(parted, [stack]), "one has come there again"
+
+
+def test_the_eyes_remember_from_where_a_stack_has_gone(pictures: dict[str, Picture], gallery: Gallery) -> None:
+    eyes = Watcher(gallery, Options(solids=SOLIDS), start=Face("G1"))
+    visits = [Visit((PutStack("s", (0, 0), (0.3, 0.4), 2),)), Visit((SetStack("s", 0),))]
+    camera = SimulatedCamera(pictures, visits, near(seed=3), start=(PutTile((0, 0), "G1", 0),))
+    while (frame := camera.read()) is not None:
+        eyes.feed(frame.image, frame.index)
+    assert eyes.table is not None
+    assert eyes.table.left == {CELL}
+    eyes.expect(_prior())
+    assert not eyes.table.left
