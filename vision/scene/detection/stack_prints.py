@@ -26,19 +26,26 @@ from vision.scene.detection.look import Look, Seen
 def by_own_print(look: Look, seen: Sequence[Seen], standing: NDArray[np.bool_]) -> list[Seen]:
     """What was ``seen`` on the map, but that tokens in doubt are tokens for certain where their print is found in those
     parts or beside them, and there; what is left of the doubtful parts that touch such a token and cannot show the
-    print is its shadow, or its side. All as it was where no token was shown, or these do not show each other's print;
-    and where it is in doubt whether they are one or two, and the print may be seen once more. ``standing`` [h, w] masks
-    known things.
+    print is its shadow, or its side. A piece in doubt beside tokens in doubt may be the rim of one that has its paint:
+    it is none where most of it lies in such a token. All as it was where no token was shown, or these do not show each
+    other's print; and where it is in doubt whether they are one or two, and the print may be seen once more.
+    ``standing`` [h, w] masks known things.
     """
     shapes = look.known.shapes
     face = None if shapes is None else shapes.face
     doubtful = [each for each in seen if _in_doubt(each)]
     if not doubtful or face is None or not face.telling:
         return list(seen)
-    others = [each for each in seen if not _in_doubt(each)]
+    near = _wider(np.logical_or.reduce([each.part | (each.fill > 0.5) for each in doubtful]), 2.0)
+    rims = [
+        each
+        for each in seen
+        if each.thing.kind != TOKEN and not each.thing.certain and (near & (each.fill > 0.5)).any()
+    ]
+    others = [each for each in seen if not _in_doubt(each) and all(each is not rim for rim in rims)]
     known = standing | np.logical_or.reduce([each.fill > 0.5 for each in others] or [standing])
     found = list[Seen]()
-    changed = np.logical_or.reduce([each.part | (each.fill > 0.5) for each in doubtful])
+    changed = np.logical_or.reduce([each.part | (each.fill > 0.5) for each in [*doubtful, *rims]])
     room = _wider(changed, look.config.print_beside * look.scale) & ~known
     while True:
         place, alike = _print_in(look, face, room)
@@ -56,7 +63,7 @@ def by_own_print(look: Look, seen: Sequence[Seen], standing: NDArray[np.bool_]) 
         if not (tokens & (each.part | (each.fill > 0.5))).any()
         or face.similarity(look.cut.now, (each.fill > 0.5).astype(np.float32), look.cut.ground) >= face.possible
     ]
-    left = [each for each in left if not _is_one_of(each, found)]
+    left = [each for each in [*left, *rims] if not _is_one_of(each, found)]
     return [*others, *found, *left]
 
 

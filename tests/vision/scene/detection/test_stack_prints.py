@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -92,3 +93,22 @@ def test_the_prints_tell_whether_there_are_one_or_two(nothing: NDArray[np.bool_]
     two = _laid(one, *NEXT_AT, 20.0)
     both = [_seen(_mask(*TOKEN_AT) | _mask(*NEXT_AT), one_or_two=True)]
     assert sorted(_places(by_own_print(_look(two), both, nothing))) == [(9, 10), (15, 10)]
+
+
+@pytest.mark.parametrize(("certain", "piece_at", "left"), [
+    (False, TOKEN_AT, 0),  # the rim of the token
+    (False, (TOKEN_AT[0] + 20, TOKEN_AT[1]), 1),  # a piece in doubt that stands beside it
+    (True, TOKEN_AT, 1),
+])  # fmt: skip
+def test_a_piece_in_doubt_in_a_token_that_shows_its_print_is_the_rim_of_that(
+    nothing: NDArray[np.bool_], certain: bool, piece_at: tuple[int, int], left: int
+) -> None:
+    """A token with a green rim was asked about twice, as a green tent and as tokens, and missed when it changed."""
+    look = _look(_laid(_sand(), *TOKEN_AT, 130.0))
+    tokens = _seen(_mask(TOKEN_AT[0] - 4, TOKEN_AT[1], 6))
+    rim = _seen(_mask(*piece_at, 8) & ~_mask(TOKEN_AT[0] - 4, TOKEN_AT[1], 6))
+    rim = replace(rim, thing=replace(rim.thing, kind="tent", colour="green", certain=certain))
+    found = by_own_print(look, [tokens, rim], nothing)
+    assert len([each for each in found if each.thing.kind == "tent"]) == left
+    if not certain:
+        assert _places([each for each in found if each.thing.kind == TOKEN]) == [(9, 10)]
