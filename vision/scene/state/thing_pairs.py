@@ -223,9 +223,11 @@ def slid(table: Table, known: Standing, other: Standing, config: PairConfig = Pa
 
 def part_of(table: Table, stack: Standing, other: Standing, config: PairConfig = PairConfig()) -> bool:
     """Whether a detected stack is the top of another one."""
+    away = _away(stack, other)
     return (
         stack is not other
-        and _away(stack, other) < 0.5 * _scale(table, stack)
+        and away < table.pixels_per_tile  # few are as near, and to know the scale at one takes long
+        and away < 0.5 * _scale(table, stack)
         and leans(table, other, stack, config=config)
     )
 
