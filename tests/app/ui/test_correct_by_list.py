@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.values import Cell
 from tests.app.ui.family import Family, Moves
 
 
@@ -80,3 +81,37 @@ def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     assert board.y < y < board.top - board.inset_top
     family.tap(family.screen.panel.ids.shut)
     assert board.focused == ()
+
+
+def test_another_tile_is_chosen_at_once(family: Family) -> None:
+    """Menu, correct an earlier turn, a turn of some time ago, "Another tile": the tiles to choose from stay open, and
+    the one that is touched is in hand where the wrong one lies.
+    """
+    from app.ui.play.sheets import FaceButton
+
+    cell = _open_turn(family, 3)
+    family.press("tile")
+    family.press("another")
+    family.frames(6)
+    assert family.screen.picking
+    card = next(widget for widget in family.page.walk() if isinstance(widget, FaceButton))
+    chosen = card.face.face
+    family.tap(card)
+    assert family.screen.handling.corrects == cell
+    assert family.screen.handling.in_hand.cell == cell
+    assert family.screen.handling.in_hand.face == chosen
+
+
+def _open_turn(family: Family, line: int) -> Cell:
+    """Open the turn on that line of the list in the menu; returns the cell of its tile."""
+    from app.ui.play.turn_sheets import TurnRow
+
+    family.press("menu")
+    family.press("turns")
+    family.frames(6)  # its lines come over some frames
+    rows = [row for row in family.page.walk() if isinstance(row, TurnRow)]
+    family.tap(rows[line])
+    review = family.screen.view.review
+    assert review is not None
+    cell: Cell = review.turn.cell
+    return cell
