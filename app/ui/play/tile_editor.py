@@ -56,7 +56,7 @@ class Handling:
         self._way_back = WayBack()
         self._choice = TileChoice(host, self._choose, self._take)
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
-        self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
+        self._card = FeaturePanel(host, self.correct_tile, self._choice.choose, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
         host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit else None)
 
@@ -130,15 +130,18 @@ class Handling:
             self._another()
 
     def touch_free(self, cell: Cell) -> None:
-        """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
+        """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there. What
+        is open stays beneath the faces until one is chosen: without one it goes on.
+        """
         view = self._host.view
         review = view.review if view is not None else None
-        self._drop()
         if view is not None and review is not None and review.how == "place":
+            self._drop()
             tile = review.turn.tile
             fits = self._told_fits(view, PlacedFace(tile.face, cell, 0))
             self._take_up(_Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
         elif view is not None and view.watched and review is None and view.question is None:
+            self._drop()
             self._card.open_free(cell)
         else:
             self._choice.choose(cell)
@@ -435,10 +438,6 @@ class Handling:
         if view is not None and view.placing is not None:
             self.correct_tile(view.placing.placed.cell)
 
-    def _lay_on(self, cell: Cell) -> None:
-        self._drop()
-        self._choice.choose(cell)
-
     def _another(self) -> None:
         held = self._held or self._stuck
         if held is not None:
@@ -461,10 +460,11 @@ class Handling:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
         held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
         view = self._host.view
+        if laid is None:  # a new tile comes in place of what was open
+            self._drop()
         if laid is not None or view is None or not _nowhere(view, held):
             self._take_up(held)
             return
-        self._drop()
         self._stuck = held
         self._host.board.focus()
         self._host.refresh_panel()

@@ -102,6 +102,22 @@ def test_another_tile_is_chosen_at_once(family: Family) -> None:
     assert family.screen.handling.in_hand.face == chosen
 
 
+def test_while_a_turn_is_open_no_place_takes_a_new_tile(family: Family) -> None:
+    """Where the tile really was is a question of its own: for that the places are there."""
+    board = family.screen.board
+    places = board.free
+    assert places
+    _open_turn(family, 3)
+    assert board.free == ()
+    family.press("tile")
+    assert board.free == ()
+    family.press("place")
+    assert board.free == family.screen.view.free != ()
+    family.press("back")
+    family.tap(family.screen.panel.ids.shut)
+    assert board.free == places
+
+
 def _open_turn(family: Family, line: int) -> Cell:
     """Open the turn on that line of the list in the menu; returns the cell of its tile."""
     from app.ui.play.turn_sheets import TurnRow
