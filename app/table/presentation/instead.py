@@ -1,4 +1,6 @@
-"""The table while people hold another tile than the one that the rules have refused: that one they have taken back."""
+"""The table while people hold another tile than the one that the rules have refused, which they have taken back, and
+while they correct a tile.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from dataclasses import replace
 
 from app.lang import say
 from app.table.presentation.view import TableView
-from app.values import PlacedFace
+from app.values import Cell, PlacedFace
 
 
 def instead(view: TableView, placed: PlacedFace | None) -> TableView:
@@ -21,3 +23,13 @@ def instead(view: TableView, placed: PlacedFace | None) -> TableView:
     due = next((f"_{pile.name}" for pile in view.piles if pile.due), "")
     rings = tuple(ring for ring in view.rings if ring.kind != "clash")
     return replace(view, phase="place", status=say(f"status.place{due}"), clashes=(), rings=rings)
+
+
+def on_map(view: TableView, placed: PlacedFace | None, corrects: Cell | None) -> TableView:
+    """The same as the map shows it: while the tile on the cell ``corrects`` is corrected, or it is asked what of an
+    earlier turn is wrong, no place takes a new tile.
+    """
+    shown, review = instead(view, placed), view.review
+    if corrects is not None or (review is not None and not review.how):
+        return replace(shown, free=())
+    return shown

@@ -15,7 +15,7 @@ from app.lang.placeless import closed_up, names_place, without_places
 from app.table.model.inputs import Browse, CorrectTile, Input, Peek, Review
 from app.table.presentation.banner import Banner, banner
 from app.table.presentation.buttons import ButtonView
-from app.table.presentation.instead import instead
+from app.table.presentation.instead import instead, on_map
 from app.table.presentation.notes import notes_of
 from app.table.presentation.rings import RingView
 from app.table.presentation.shows import ScoringShow
@@ -220,7 +220,7 @@ class PlayScreen(PlayFrame):
 
     def _show_table(self, old: TableView | None, view: TableView) -> None:
         """Show what has changed on the table since ``old``."""
-        self.board.show(instead(view, self.handling.in_hand))
+        self.board.show(on_map(view, self.handling.in_hand, self.handling.corrects))
         if old is None or offered(old) != offered(view):
             self._show_buttons(view)
         self.notices.low = bool(view.shows)  # the card of a scoring stands beside them
@@ -450,9 +450,8 @@ class PlayScreen(PlayFrame):
         if view is not None and not self.aside.busy and not self.tokens.busy:
             self.handling.take_up_again()
         if view is not None:
-            shown = instead(view, self.handling.in_hand)
-            self.board.show(shown)
-            if banner(shown, self.handling.corrects) != self._banner:
+            self.board.show(on_map(view, self.handling.in_hand, self.handling.corrects))
+            if banner(instead(view, self.handling.in_hand), self.handling.corrects) != self._banner:
                 self._show_seats(view)
         if view is None or self.handling.busy or not self.aside.busy:
             self.aside.clear(framed=self.handling.busy)

@@ -86,7 +86,7 @@ class TileChoice:
             self._picking = None
             return
         laid = picking.laid
-        there = laid in view.tiles if laid is not None else picking.cell in view.free or view.question is not None
+        there = _lies(view, laid) if laid is not None else picking.cell in view.free or view.question is not None
         if not there:
             self._picking = None
             self._host.end_picking()
@@ -113,3 +113,8 @@ class TileChoice:
             fits=pick.rotations,
             left=pick.left,
         )
+
+
+def _lies(view: TableView, laid: TileView) -> bool:
+    """Whether that tile lies there as before, whatever else is told or offered of it now."""
+    return any(tile.placed == laid.placed for tile in view.tiles)

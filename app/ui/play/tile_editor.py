@@ -48,15 +48,15 @@ class Handling:
         self._cell: Cell | None = None  # the cell of the laid tile that is corrected
         self._held: _Held | None = None
         self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
-        self._sent: _Held | None = None  # a new tile that was laid on the screen; the table may still ask about it
-        self._refused = False  # the table asked about it
+        self._sent: _Held | None = None  # a tile that was laid or corrected; the table may still ask about it
+        self._refused: object = None  # the turns when the table asked about it; None if it has not
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._aside: _Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._way_back = WayBack()
         self._choice = TileChoice(host, self._choose, self._take)
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
-        self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
+        self._card = FeaturePanel(host, self.correct_tile, self._choice.choose, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
         host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit else None)
 
@@ -130,15 +130,18 @@ class Handling:
             self._another()
 
     def touch_free(self, cell: Cell) -> None:
-        """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
+        """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there. What
+        is open stays beneath the faces until one is chosen: without one it goes on.
+        """
         view = self._host.view
         review = view.review if view is not None else None
-        self._drop()
         if view is not None and review is not None and review.how == "place":
+            self._drop()
             tile = review.turn.tile
             fits = self._told_fits(view, PlacedFace(tile.face, cell, 0))
             self._take_up(_Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
         elif view is not None and view.watched and review is None and view.question is None:
+            self._drop()
             self._card.open_free(cell)
         else:
             self._choice.choose(cell)
@@ -263,22 +266,22 @@ class Handling:
 
     def _go_on(self, view: TableView) -> None:
         """After a tile was laid on the screen: choose the place of a piece, or take the tile up again if it was
-        refused.
+        refused, as one that was corrected, unless an undo, or another correction, has changed the turns.
         """
         sent = self._sent
         if sent is None:
             return
         if view.question is not None:
-            self._refused = True
+            self._refused = view.turns if sent.laid is None or _asked_about(view, sent) else None
             return
         if any(tile.placed == sent.placed for tile in view.tiles):
             self._sent = None
-            where = view.placing
+            where = view.placing if sent.laid is None else None
             if where is not None and where.placed == sent.placed and where.possible and not self.busy:
                 self._piece.open(where)
-        elif sent.placed.cell not in view.free or self.busy:
+        elif self.busy or (sent.placed.cell not in view.free if sent.laid is None else self._refused != view.turns):
             self._sent = None
-        elif self._refused:
+        elif self._refused is not None:
             self._sent = None
             self._take_up(sent)
 
@@ -435,10 +438,6 @@ class Handling:
         if view is not None and view.placing is not None:
             self.correct_tile(view.placing.placed.cell)
 
-    def _lay_on(self, cell: Cell) -> None:
-        self._drop()
-        self._choice.choose(cell)
-
     def _another(self) -> None:
         held = self._held or self._stuck
         if held is not None:
@@ -461,10 +460,11 @@ class Handling:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
         held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
         view = self._host.view
+        if laid is None:  # a new tile comes in place of what was open
+            self._drop()
         if laid is not None or view is None or not _nowhere(view, held):
             self._take_up(held)
             return
-        self._drop()
         self._stuck = held
         self._host.board.focus()
         self._host.refresh_panel()
@@ -556,16 +556,18 @@ class Handling:
         if held is None or view is None:
             return
         self.close()
+        self._sent = self._refused = None
         review = view.review
         if held.laid is None and review is not None and review.how == "place":
             self._host.send(CorrectTile(review.turn.cell, held.placed.tile, held.placed.cell))
         elif held.laid is None and review is not None and review.how == "turn":
             self._host.send(InsertTurn(review.turn.cell, held.placed))
         elif held.laid is None:
-            self._sent, self._refused = held, False
+            self._sent = held
             self._way_back.laid(held.placed)
             self._host.send(PlaceTile(held.placed))
         else:
+            self._sent = held
             self._host.send(CorrectTile(held.placed.cell, held.placed.tile))
 
     def _drop(self) -> None:
@@ -582,3 +584,9 @@ class Handling:
 def _nowhere(view: TableView, held: _Held) -> bool:
     """Whether that tile still fits nowhere."""
     return any(f.nowhere and f.face == held.placed.face for f in view.faces)
+
+
+def _asked_about(view: TableView, held: _Held) -> bool:
+    """Whether the table asks whether that tile really lies like that."""
+    choices = view.question.choices if view.question is not None else ()
+    return any(choice.tile is not None and choice.tile.placed == held.placed for choice in choices)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from app.values import Cell
 from tests.app.ui.family import Family, Moves
 
 
@@ -80,3 +81,105 @@ def test_the_tile_of_an_earlier_turn_is_framed(family: Family) -> None:
     assert board.y < y < board.top - board.inset_top
     family.tap(family.screen.panel.ids.shut)
     assert board.focused == ()
+
+
+def test_another_tile_is_chosen_at_once(family: Family) -> None:
+    """Menu, correct an earlier turn, a turn of some time ago, "Another tile": the tiles to choose from stay open, and
+    the one that is touched is in hand where the wrong one lies.
+    """
+    from app.ui.play.sheets import FaceButton
+
+    cell = _open_turn(family, 3)
+    family.press("tile")
+    family.press("another")
+    family.frames(6)
+    assert family.screen.picking
+    card = next(widget for widget in family.page.walk() if isinstance(widget, FaceButton))
+    chosen = card.face.face
+    family.tap(card)
+    assert family.screen.handling.corrects == cell
+    assert family.screen.handling.in_hand.cell == cell
+    assert family.screen.handling.in_hand.face == chosen
+
+
+def test_while_a_turn_is_open_no_place_takes_a_new_tile(family: Family) -> None:
+    """Where the tile really was is a question of its own: for that the places are there."""
+    board = family.screen.board
+    places = board.free
+    assert places
+    _open_turn(family, 3)
+    assert board.free == ()
+    family.press("tile")
+    assert board.free == ()
+    family.press("place")
+    assert board.free == family.screen.view.free != ()
+    family.press("back")
+    family.tap(family.screen.panel.ids.shut)
+    assert board.free == places
+
+
+def test_a_tile_that_is_not_left_as_it_does_not_fit_is_in_hand_again(family: Family) -> None:
+    """ "No, not like this" asks once more how it really lies, with the tile as it was chosen; left then, it lies in the
+    game as before.
+    """
+    cell = _refuse_a_turned_tile(family)
+    before, laid = family.done, family.game.tiles[cell]
+    refused = next(c.tile.placed for c in family.screen.view.question.choices if c.tile is not None)
+    family.press("choice-0")
+    assert family.screen.view.question is None
+    assert family.screen.handling.corrects == cell
+    assert family.screen.handling.in_hand == refused
+    assert family.offers("save")
+    family.press("rotate_left")
+    assert family.screen.handling.in_hand != refused
+    family.tap(family.screen.panel.ids.shut)
+    family.frames()
+    assert family.screen.handling.corrects is None
+    assert (family.done, family.game.tiles[cell]) == (before, laid)
+
+
+def test_a_tile_that_is_left_as_it_does_not_fit_is_not_asked_about_again(family: Family) -> None:
+    """Who allows it has answered: nothing is in hand, and the game has the tile so."""
+    cell = _refuse_a_turned_tile(family)
+    refused = next(c.tile.placed for c in family.screen.view.question.choices if c.tile is not None)
+    family.press("choice-1")
+    assert family.screen.handling.corrects is None
+    assert family.game.tiles[cell] == refused.tile
+
+
+def test_an_undo_leaves_the_tile_that_does_not_fit(family: Family) -> None:
+    """It takes back what was done last in the game, which is to be seen: no tile is in hand over it."""
+    _refuse_a_turned_tile(family)
+    before = family.done
+    family.press("undo")
+    assert family.done == before - 1
+    assert family.screen.handling.corrects is None
+
+
+def _refuse_a_turned_tile(family: Family) -> Cell:
+    """Turn the tile of an earlier turn as it does not fit, and say that it lies so: it is asked. Returns its cell."""
+    for line in range(8):
+        cell = _open_turn(family, line)
+        family.press("tile")
+        family.press("rotate_right")
+        family.press("save")
+        if family.screen.view.question is not None:
+            return cell
+        if family.screen.view.revision is not None:
+            family.press("leave")
+    raise AssertionError("every turned tile fits")
+
+
+def _open_turn(family: Family, line: int) -> Cell:
+    """Open the turn on that line of the list in the menu; returns the cell of its tile."""
+    from app.ui.play.turn_sheets import TurnRow
+
+    family.press("menu")
+    family.press("turns")
+    family.frames(6)  # its lines come over some frames
+    rows = [row for row in family.page.walk() if isinstance(row, TurnRow)]
+    family.tap(rows[line])
+    review = family.screen.view.review
+    assert review is not None
+    cell: Cell = review.turn.cell
+    return cell

@@ -173,6 +173,21 @@ def test_a_free_place_tells_what_fits_where_a_camera_watches(stage: Any, laying:
     assert sent.placed.cell == cell
 
 
+@pytest.mark.slow
+def test_a_free_place_is_left_by_its_own_touch(stage: Any, laying: TableView) -> None:
+    """Where no tile has been chosen for it, its panel is there as before, and its × closes it."""
+    screen = stage.open(replace(laying, watched=True))
+    stage.tap_cell(laying.free[len(laying.free) // 2])
+    for _ in range(2):
+        stage.press(stage.button("lay"))
+        (picker,) = stage.all(PickSheet)
+        stage.press(picker.ids.shut)
+        assert not screen.picking
+        assert screen.panel.parent is not None
+    stage.press(screen.panel.ids.shut)
+    assert screen.panel.parent is None
+
+
 @pytest.mark.parametrize("purist", [False, True])
 @pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
 def test_a_players_place_tells_where_the_points_come_from(stage: Any, game: str, purist: bool) -> None:
