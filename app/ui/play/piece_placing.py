@@ -242,7 +242,8 @@ class PiecePlacing:
                 Entry("back", text(say("ui.piece.instead")), self.put_instead, "undo"),
             ]
         elif self._roaming:
-            title = text(asked or say("ui.piece.roam"))
+            near = self._host.board.doubted  # nothing is chosen yet
+            title = text(asked or say("ui.hint.again" if near else "ui.piece.roam"))
             entries.append(Entry("back", text(say("ui.piece.back")), self.put_instead, "undo"))
         else:
             title = text(asked or say("ui.piece.title" if placing.here else "ui.piece.none"))

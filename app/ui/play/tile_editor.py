@@ -58,7 +58,7 @@ class Handling:
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._lay_on, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
-        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit else None)
+        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit or self.placing else None)
 
     @property
     def busy(self) -> bool:
