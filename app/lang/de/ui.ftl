@@ -15,6 +15,7 @@ ui-camera = Kamera
 
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
+ui-held-moved = Verschoben. Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
 ui-held-elsewhere = { $count ->

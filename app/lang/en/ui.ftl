@@ -15,6 +15,7 @@ ui-camera = Camera
 
 ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
+ui-held-moved = Moved. Lay it here?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
 ui-held-elsewhere = { $count ->

@@ -15,6 +15,7 @@ ui-camera = Fotocamera
 
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
+ui-held-moved = Spostata. Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la si giri.
 ui-held-elsewhere = { $count ->

@@ -32,12 +32,14 @@ from app.values import Cell, PlacedFace
 class _Held:
     """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile.
 
-    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known.
+    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known; ``moved``: a
+    touch on another place has moved it there.
     """
 
     placed: PlacedFace
     laid: TileView | None
     fits: tuple[int, ...] = ()
+    moved: bool = False
 
 
 class Handling:
@@ -133,6 +135,7 @@ class Handling:
         """React to a tap on a free cell: choose a face for it; where a camera watches, first tell what fits there."""
         view = self._host.view
         review = view.review if view is not None else None
+        before = self._held
         self._drop()
         if view is not None and review is not None and review.how == "place":
             tile = review.turn.tile
@@ -142,6 +145,9 @@ class Handling:
             self._card.open_free(cell)
         else:
             self._choice.choose(cell)
+            if before is not None and self._held is not None and before.placed.cell != cell:
+                self._held = replace(self._held, moved=True)
+                self._host.refresh_panel()
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -362,7 +368,8 @@ class Handling:
             entries.append(Entry("misfit", "\n".join(map(text, why))))
         if amiss and (THEME.portrait or self._one_way(held)):
             entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
-        self._host.panel.show(text(say("ui.held.correct" if past else "ui.held.place")), entries, on_close=self._shut)
+        asked = "ui.held.correct" if past else "ui.held.moved" if held.moved else "ui.held.place"
+        self._host.panel.show(text(say(asked)), entries, on_close=self._shut)
 
     def _instead_entry(self, view: TableView, held: _Held) -> Entry:
         """What stands in the place of the button that lays a tile where it does not fit: it turns the tile, shows where
