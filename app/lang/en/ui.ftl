@@ -62,6 +62,7 @@ ui-nowhere-lay = Lay it all the same
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
 ui-piece-none = No piece can go on this tile
+ui-piece-twice = The first touch shows the piece there, the second puts it.
 ui-piece-again = Touch it again, or another place.
 ui-piece-again_only = Touch it again.
 ui-piece-which = Which piece?
