@@ -15,6 +15,7 @@ ui-camera = Kamera
 
 ui-held-correct = Wie liegt es wirklich?
 ui-held-place = Hier legen?
+ui-held-moved = Verschoben. Hier legen?
 ui-held-misfit = So passt es nicht.
 ui-held-nowhere = Hier passt es nicht, wie man es auch dreht.
 ui-held-elsewhere = { $count ->
@@ -61,6 +62,7 @@ ui-nowhere-lay = Trotzdem legen
 ui-piece-button = Figur
 ui-piece-title = Tippt an, wohin die Figur soll
 ui-piece-none = Auf dieses Kärtchen kann keine Figur
+ui-piece-twice = Tippt einmal, um die Figur dort zu sehen, und noch einmal, um sie zu setzen.
 ui-piece-again = Tippt noch einmal darauf, oder woanders hin.
 ui-piece-again_only = Tippt noch einmal darauf.
 ui-piece-which = Welche Figur?

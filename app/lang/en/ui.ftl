@@ -15,6 +15,7 @@ ui-camera = Camera
 
 ui-held-correct = How does it really lie?
 ui-held-place = Lay this tile?
+ui-held-moved = Moved. Lay it here?
 ui-held-misfit = It does not fit like this.
 ui-held-nowhere = It does not fit here, whichever way it is turned.
 ui-held-elsewhere = { $count ->
@@ -61,6 +62,7 @@ ui-nowhere-lay = Lay it all the same
 ui-piece-button = Piece
 ui-piece-title = Touch where the piece goes
 ui-piece-none = No piece can go on this tile
+ui-piece-twice = The first touch shows the piece there, the second puts it.
 ui-piece-again = Touch it again, or another place.
 ui-piece-again_only = Touch it again.
 ui-piece-which = Which piece?

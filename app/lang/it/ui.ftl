@@ -15,6 +15,7 @@ ui-camera = Fotocamera
 
 ui-held-correct = Com'è messa davvero?
 ui-held-place = Posarla qui?
+ui-held-moved = Spostata. Posarla qui?
 ui-held-misfit = Così non va.
 ui-held-nowhere = Qui non va, comunque la si giri.
 ui-held-elsewhere = { $count ->
@@ -61,6 +62,7 @@ ui-nowhere-lay = Posare lo stesso
 ui-piece-button = Pezzo
 ui-piece-title = Toccate dove va il pezzo
 ui-piece-none = Su questa tessera non va nessun pezzo
+ui-piece-twice = Toccate una volta per vedere lì il pezzo, e ancora una per metterlo.
 ui-piece-again = Toccate di nuovo lì, o altrove.
 ui-piece-again_only = Toccate di nuovo lì.
 ui-piece-which = Quale pezzo?

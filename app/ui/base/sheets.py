@@ -42,6 +42,7 @@ class Entry:
     ``turn`` counts quarter turns clockwise of the ``texture``; a ``sign`` always stands upright.
     ``held`` is called with True when a finger comes down on the line, with False when it leaves. ``grey``: it looks as
     one that cannot be tapped; a tap says why. ``tight``: where it can only be read, large letters grow half as much.
+    ``high`` is its least height in units where it can only be read and all of the panel has room so.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Entry:
     held: Callable[[bool], None] | None = None
     grey: bool = False
     tight: bool = False
+    high: int = 0
 
 
 _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one beside it: it looks as large as usual
@@ -189,6 +191,8 @@ class Panel(Card):
         ):
             if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
                 entries = lowered
+        if any(entry.high for entry in entries) and high < self._needed(_lines(entries, columns), width, _GAP):
+            entries = [replace(entry, high=0) for entry in entries]
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])
         self._meaning = (title, look)
@@ -268,7 +272,7 @@ def _height(entry: Entry, width: float) -> float:
     if entry.texture is not None:
         beside = text_size(entry.words, _letters(entry), False, width - (SEEN + _APART) * THEME.u)[1] + 4 * THEME.u
         return float(max(SEEN * THEME.u, beside))
-    return float(text_size(entry.words, _letters(entry), False, width)[1] + 4 * THEME.u)
+    return float(max(text_size(entry.words, _letters(entry), False, width)[1] + 4 * THEME.u, entry.high * THEME.u))
 
 
 def _nothing() -> None:
@@ -330,8 +334,9 @@ def _entry_widget(entry: Entry) -> Widget:
     if entry.tap is None:
         ink = THEME.ink if entry.kind == "note" else THEME.ink_soft
         label = Label(text=entry.words, color=ink, font_size=_letters(entry), halign="left", size_hint_y=None)
+        least = entry.high * THEME.u
         label.bind(width=partial(_wrap, _letters(entry)))
-        label.bind(texture_size=lambda w, size: setattr(w, "height", size[1] + 4 * THEME.u))
+        label.bind(texture_size=lambda w, size: setattr(w, "height", max(size[1] + 4 * THEME.u, least)))
         if entry.texture is None:
             return label
         row = SeenRow()

@@ -42,7 +42,7 @@ SPEAKS = 5.0
 class MapFrame(FloatLayout):
     """The map widget without fingers. ``show`` draws a TableView.
 
-    Event ``on_moved()``: the camera left the automatic view or returned to it.
+    Event ``on_moved()``: the camera left the automatic view or returned to it, or a touch in doubt enlarged the map.
     ``inset_top`` is the height that other widgets cover along the upper edge, ``covered`` the boxes (left, bottom,
     right, top) that they cover elsewhere, in pixels from the lower left corner, ``passing`` those that they cover for a
     while, ``coming`` those of buttons that come and go, ``brief`` those of which only the pictures of rings keep clear.

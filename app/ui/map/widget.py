@@ -130,13 +130,13 @@ class Board(MapFrame):
             self.dispatch("on_cloth")
 
     def _moved_by_hand(self, camera: MapCamera, purpose: Purpose = "") -> None:
-        camera, first = self._in_reach(camera), self.automatic
+        camera, first, doubted = self._in_reach(camera), self.automatic, self.doubted
         self.sight.take(camera)
         if first and not purpose and self._view is not None and self._view.rings:
             purpose = "hands"
         self._by_hand.leave(camera, tuple(self.center), purpose)
         self._moved_over = self._lights
-        if first:
+        if first or self.doubted != doubted:
             self.dispatch("on_moved")
 
     def _aim(self, before: MapCamera) -> MapCamera | None:

@@ -38,7 +38,7 @@ class Said:
     """A sentence to show. ``brief``: only for a while. ``alarming``: something is wrong. ``hands``: it asks for work by
     hand. ``folded`` are few words in place of a long list, which a tap unfolds and folds again; ``short`` are those for
     where the others would lie over what matters more; "" for none. ``look`` is the colour of the seat that may look at
-    its tokens by a touch on it, "" for none.
+    its tokens by a touch on it, "" for none. ``after`` are words of a brief one that stay when it has been read.
     """
 
     words: str
@@ -49,6 +49,7 @@ class Said:
     folded: str = ""
     short: str = ""
     look: str = ""
+    after: str = ""
 
 
 class Notice(ButtonBehavior, Card):
@@ -82,6 +83,7 @@ class Notices(FloatLayout):
         self._told: tuple[Said, ...] = ()
         self._over: set[Said] = set()
         self._unfolded: set[Said] = set()
+        self._read: set[Said] = set()  # the brief ones of which only ``after`` is left
         self._ends: dict[Said, Any] = {}
         self._spare: list[Notice] = []
         self._brevity = 0
@@ -136,12 +138,14 @@ class Notices(FloatLayout):
         self._told = tuple(dict.fromkeys(told))
         self._over &= set(self._told)
         self._unfolded &= set(self._told)
+        self._read &= set(self._told)
         for one in [one for one in self._ends if one not in self._told]:
             self._ends.pop(one).cancel()
-        news = " ".join(one.words for one in self._told if one.brief and one not in self._over)  # read one by one
-        for one in self._told:
-            if one.brief and one not in self._over and one not in self._ends:
-                self._ends[one] = Clock.schedule_once(lambda _, one=one: self._end(one), reading_seconds(news))
+        news = [one for one in self._told if one.brief and one not in self._over and one not in self._read]
+        seconds = reading_seconds(" ".join(one.words for one in news))  # read one by one
+        for one in news:
+            if one not in self._ends:
+                self._ends[one] = Clock.schedule_once(lambda _, one=one: self._time_over(one), seconds)
         self._fill()
 
     @property
@@ -152,6 +156,16 @@ class Notices(FloatLayout):
             for one in self._told
             if one not in self._over and (one.alarming or not self.quiet) and not (one.brief and self.held)
         ]
+
+    def _time_over(self, one: Said) -> None:
+        """A brief sentence has been read: it goes, but for what is to stay."""
+        if not one.after:
+            self._end(one)
+            return
+        self._ends.pop(one).cancel()
+        self._read.add(one)
+        self._fill()
+        self.dispatch("on_left")
 
     def _end(self, one: Said) -> None:
         if (end := self._ends.pop(one, None)) is not None:
@@ -195,10 +209,13 @@ class Notices(FloatLayout):
             for card in self.children
         )
 
-    def uncover(self, places: Sequence[tuple[float, float]]) -> None:
-        """Do not draw brief sentences that lie over one of those pixels: what is asked for there comes first."""
+    def uncover(self, places: Sequence[tuple[float, float]], free: Sequence[tuple[float, float]] = ()) -> None:
+        """Do not draw brief sentences that lie over one of those pixels: what is asked for there comes first. What
+        stays of one that has been read leaves those of ``free`` places in sight too.
+        """
         for card, one in zip(reversed(self.children), self.shown, strict=True):
-            if one.brief and any(card.collide_point(*place) for place in places):
+            kept = (*places, *(free if one in self._read else ()))
+            if one.brief and any(card.collide_point(*place) for place in kept):
                 card.opacity, card.disabled = 0, True
 
     def covered(self, places: Sequence[tuple[float, float]]) -> int:
@@ -242,18 +259,21 @@ class Notices(FloatLayout):
         """What the card of that sentence says now."""
         if one in self._unfolded:
             return one.words
+        if one in self._read:
+            return one.after
         return one.short if self._is_short(one, self._brevity) else one.folded or one.words
 
     def _touched(self, card: Notice) -> None:
         one = self.shown[len(self.children) - 1 - self.children.index(card)]
-        if self._words(one) != one.words or (one.hands and one in self._unfolded):
+        if one.look:
+            self._end(one)
+            self.dispatch("on_look", one.look)
+        elif self._words(one) != one.words or (one.hands and one in self._unfolded):
             self._unfolded ^= {one}
             self._fill()
             self.dispatch("on_left")
         elif not one.hands:
             self._end(one)
-            if one.look:
-                self.dispatch("on_look", one.look)
 
     def _heights(self, tallest: float, smallest: float) -> list[float]:
         """The heights of the sentences in pixels, from the top, where one higher than ``tallest`` units shrinks, to

@@ -23,6 +23,11 @@ from app.ui.play.host import Host
 from app.ui.play.spread_signs import spread
 from app.values import PlacedFace, Point
 
+_HIGH = 80
+"""The height of the button that lays a tile, in units: beside the map no other one takes its place, for a second tap
+that habit adds would open what that is for.
+"""
+
 
 class SpreadTile(CloseUp):
     """The tile shown large, its signs spread so that none lies over one of another area."""
@@ -234,7 +239,8 @@ class PiecePlacing:
             low = THEME.portrait and self._host.panel.note  # why it counts so is told beside nothing else to do
             told = [*(worth[:1] if low else worth), self._moved(marked), again if self._roomy else None]
         lines = [text(line) for line in told if line is not None]
-        entries = [Entry("again", "\n".join(lines))] if lines else []
+        high = _HIGH if self._sparing and not self._roaming else 0
+        entries = [Entry("again", "\n".join(lines), high=high)] if lines else []
         if self.mines:
             title = text(asked or say("ui.piece.roam"))
             entries += [
@@ -242,7 +248,8 @@ class PiecePlacing:
                 Entry("back", text(say("ui.piece.instead")), self.put_instead, "undo"),
             ]
         elif self._roaming:
-            title = text(asked or say("ui.piece.roam"))
+            near = self._host.board.doubted  # nothing is chosen yet
+            title = text(asked or say("ui.hint.again" if near else "ui.piece.roam"))
             entries.append(Entry("back", text(say("ui.piece.back")), self.put_instead, "undo"))
         else:
             title = text(asked or say("ui.piece.title" if placing.here else "ui.piece.none"))
@@ -250,8 +257,19 @@ class PiecePlacing:
             ways.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
             barred = [] if self._host.purist else list(placing.barred)
             why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
-            entries += ways + why if placing.here else why + ways
+            if high and not entries:
+                told_first = "\n".join(map(text, barred)) or text(say("ui.piece.twice"))
+                entries = [Entry("first", told_first, high=high), *ways]
+            else:
+                entries += ways + why if placing.here else why + ways
         self._host.panel.show(title, entries, columns=columns, on_close=self._shut)
+
+    @property
+    def _sparing(self) -> bool:
+        """Whether the panel has room to leave the place of the button that lays a tile free: beside the map, in usual
+        letters, without what hands have to do.
+        """
+        return not (THEME.portrait or THEME.t > THEME.u or self._host.panel.note)
 
     @property
     def _roomy(self) -> bool:

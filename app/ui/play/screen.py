@@ -559,8 +559,8 @@ class PlayScreen(PlayFrame):
             self._send(button.intent)
 
     def _done(self, button: ButtonView) -> None:
-        """Say that hands have done what was asked: whoever has read that has read the points beside it too."""
-        self.shows.close()
+        """Say that hands have done what was asked: the points beside it have been read too, not those told next."""
+        self.shows.skip()
         self._send(button.intent)
 
     def _done_told(self, view: TableView, told: tuple[RingView, ...]) -> Entry | None:

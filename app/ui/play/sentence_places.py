@@ -33,7 +33,7 @@ class SentencePlaces:
         notices.held = self.crowded_by(notices.wanted(_WIDTHS[0] * THEME.u, brief=True))
         fresh, self._spoken = notices.shown != self._spoken, notices.shown
         self._choose_words(covered, room, side, fresh)
-        notices.uncover(board.asked_places)
+        notices.uncover(board.asked_places, board.middles(board.free))
 
     def crowded_by(self, more: float, rows: float = 0.0) -> bool:
         """Whether on an upright screen what hands have to do takes much of the map's height together with something

@@ -64,19 +64,25 @@ class News:
     def __init__(self, text: Text) -> None:
         self._text = text
         self._heard: tuple[Message, ...] = ()
+        self._miner: object = None  # who has mined since the newest tile was laid, as messages name players
 
     def told(self, old: TableView | None, view: TableView) -> list[Said]:
         """All sentences over the map for that view, which follows ``old``, the most important first. News are left out
-        where another sentence asks hands for the same.
+        where another sentence asks hands for the same. Who has mined is offered a look until the next tile lies.
         """
         standing_ = standing(view, self._text)
         new = view.commentary[len(old.commentary) :] if old is not None else ()
+        undone = any(message.key.startswith("told.undone") for message in new)
+        if old is None or len(old.tiles) != len(view.tiles) or undone:
+            self._miner = None
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             # A scoring has a card of its own. Where no camera watches people have just done it themselves, but who has
             # put what where is told to all.
             deeds = [message for message in new if message.key in _DEEDS]
             last = new[-2:] if view.watched else ()
             self._heard = () if view.shows else tuple(dict.fromkeys((*deeds, *last)))
+            miners = [message.args["player"] for message in self._heard if message.key == _MINED]
+            self._miner = miners[-1] if miners else self._miner
         lays = any(ring.kind == "lay_tokens" and ring.asks_for_hands for ring in view.rings)
         stand = [said.words for said in standing_]
         left_out = (*_ASIDE, *_DEALT) if lays else _ASIDE
@@ -85,22 +91,19 @@ class News:
         lines = [self._text(message) for message in heard if message.key not in left_out]
         # what stands already is no news, alone in its line or behind another sentence
         lines = [line for line in lines if not any(line in one for one in stand)]
-        look = _looker(view, self._heard)
-        if look is not None:
-            lines.append(self._text(say("ui.seat.look", player=player(look.colour, {look.colour: look.name}))))
-        if not lines:
-            return standing_
-        colour = look.colour if look is not None else ""
-        return [*standing_, Said("\n".join(lines), "eye" if colour else "info", brief=True, look=colour)]
+        look = _looker(view, self._miner)
+        if look is None:
+            return [*standing_, Said("\n".join(lines), "info", brief=True)] if lines else standing_
+        may = self._text(say("ui.seat.look", player=player(look.colour, {look.colour: look.name})))
+        return [*standing_, Said("\n".join([*lines, may]), "eye", brief=True, look=look.colour, after=may)]
 
 
-def _looker(view: TableView, told: Sequence[Message]) -> SeatView | None:
-    """The seat that has just mined and may look at its tokens alone; None where none has, or virtual players play."""
-    miners = [message.args["player"] for message in told if message.key == _MINED]
-    if not miners or view.paused is not None:
+def _looker(view: TableView, miner: object) -> SeatView | None:
+    """The seat that has mined and may look at its tokens alone; None where none has, or virtual players play."""
+    if miner is None or view.paused is not None:
         return None
     alone = [seat for seat in view.seats if seat.private and seat.tokens]
-    return next((seat for seat in alone if player(seat.colour, {seat.colour: seat.name}) == miners[-1]), None)
+    return next((seat for seat in alone if player(seat.colour, {seat.colour: seat.name}) == miner), None)
 
 
 def answer(view: TableView, text: Text) -> str:

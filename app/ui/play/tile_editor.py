@@ -32,12 +32,14 @@ from app.values import Cell, PlacedFace
 class _Held:
     """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile.
 
-    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known.
+    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known; ``moved``: a
+    touch on another place has moved it there.
     """
 
     placed: PlacedFace
     laid: TileView | None
     fits: tuple[int, ...] = ()
+    moved: bool = False
 
 
 class Handling:
@@ -58,7 +60,7 @@ class Handling:
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._choice.choose, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
-        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit else None)
+        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit or self.placing else None)
 
     @property
     def busy(self) -> bool:
@@ -135,6 +137,7 @@ class Handling:
         """
         view = self._host.view
         review = view.review if view is not None else None
+        before = self._held
         if view is not None and review is not None and review.how == "place":
             self._drop()
             tile = review.turn.tile
@@ -145,6 +148,10 @@ class Handling:
             self._card.open_free(cell)
         else:
             self._choice.choose(cell)
+            held = self._held
+            if before is not None and held is not None and held != before:  # no face was left to choose
+                self._held = replace(held, moved=True)
+                self._host.refresh_panel()
 
     def touch_ghost(self, ghost: Ghost) -> None:
         """React to a tap on the ghost: turn a tile that is being laid; edit a tile that a question proposes."""
@@ -365,7 +372,8 @@ class Handling:
             entries.append(Entry("misfit", "\n".join(map(text, why))))
         if amiss and (THEME.portrait or self._one_way(held)):
             entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
-        self._host.panel.show(text(say("ui.held.correct" if past else "ui.held.place")), entries, on_close=self._shut)
+        asked = "ui.held.correct" if past else "ui.held.moved" if held.moved else "ui.held.place"
+        self._host.panel.show(text(say(asked)), entries, on_close=self._shut)
 
     def _instead_entry(self, view: TableView, held: _Held) -> Entry:
         """What stands in the place of the button that lays a tile where it does not fit: it turns the tile, shows where

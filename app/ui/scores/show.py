@@ -168,8 +168,9 @@ class ScoreShow(FloatLayout):
 
     def skip(self) -> None:
         """Go to the next scoring, or to the end, and close then unless the light is to be held."""
-        later = (part.times.starts for part in self._parts if part.times.starts > self._seconds)
-        after = next(later, None) if self.motion else None
+        stills = (number * READING for number in range(len(self._parts)))
+        starts = (part.times.starts for part in self._parts) if self.motion else stills
+        after = next((start for start in starts if start > self._seconds), None)
         if self._hold:
             self.at(max(self.lasts, self._seconds))
         elif after is not None:

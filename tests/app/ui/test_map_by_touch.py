@@ -492,6 +492,33 @@ def test_on_an_upright_screen_the_lit_map_has_the_room_of_the_seats(stage: Any, 
     assert screen.seats.opacity == 1
 
 
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_touch_that_only_brings_a_lit_place_near_says_so(stage: Any, acting: TableView, moved: bool) -> None:
+    """Else it would seem to be chosen; also on a map that a finger has moved before. What is asked first returns when
+    the place is marked.
+    """
+    screen = stage.open(acting)
+    stage.press(stage.button("piece"))
+    assert acting.placing is not None
+    roam = acting.placing.elsewhere[0]
+    stage.press(stage.button(f"roam-{roam.kind}"))
+    board, again = screen.board, screen.text(say("ui.hint.again"))
+    if moved:
+        board._zoom_at(board.center, 0.8)
+        stage.frames()
+    assert screen.panel.title == screen.text(say("ui.piece.roam"))
+    board._zoom_at(board.center, 1.2, "lit")
+    stage.frames()
+    assert stage.sent == []
+    assert screen.panel.title == again
+    stage.show(replace(acting, marked=roam.spots[0].offer.intent))
+    assert screen.panel.title != again
+    stage.press(stage.button("back"))
+    stage.show(acting)
+    stage.press(stage.button(f"roam-{roam.kind}"))
+    assert screen.panel.title == screen.text(say("ui.piece.roam"))
+
+
 @pytest.mark.slow
 def test_no_sentence_lies_on_the_map_while_a_lit_place_is_chosen(stage: Any, acting: TableView) -> None:
     """Nor is one told in the panel that speaks of a ring: none is drawn then. Both return with the map."""

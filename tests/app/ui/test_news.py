@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -185,6 +186,62 @@ def test_who_has_mined_may_look_from_the_note(stage: Any, act: TableView, size: 
     stage.press(note)
     assert stage.sent == [Peek(act.seats[1].colour)]
     assert note not in screen.notices.children
+
+
+def _time_over(screen: Any) -> None:
+    """The time in which brief sentences are read is over."""
+    for one in tuple(screen.notices._ends):
+        screen.notices._time_over(one)
+
+
+def _looks(stage: Any) -> list[str]:
+    """The words of the sentences that offer a look and are drawn."""
+    stage.frames()
+    return [note.words for note in stage.all(Notice) if "may look: touch here" in note.words and note.opacity]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_look_is_offered_until_the_next_tile_lies(stage: Any, act: TableView, size: tuple[int, int]) -> None:
+    """The token of cardboard is taken, and the screen handed over, long after the sentence was read; what else it said
+    is over then. What others do in between takes nothing away, and an undo does.
+    """
+    before, after = _mined(act)
+    screen = stage.open(before, size)
+    stage.show(after)
+    _time_over(screen)
+    (words,) = _looks(stage)
+    assert "mines the top token" not in words
+    passed = replace(after, commentary=(*after.commentary, say("told.passed", player="Anna")), turn=after.turn + 1)
+    stage.show(passed)
+    assert _looks(stage) == [words]
+    last, low = act.tiles[-1], max(tile.cell.row for tile in act.tiles) + 1
+    tile = replace(last, placed=replace(last.placed, cell=Cell(last.cell.col, low)), fresh=False)
+    for told, tiles in (("told.placed", (*act.tiles, tile)), ("told.undone", act.tiles)):
+        news = say(told, player="Anna", place="", what="")
+        stage.show(replace(passed, tiles=tiles, commentary=(*passed.commentary, news)))
+        assert _looks(stage) == []
+        stage.show(before)
+        stage.show(after)
+        stage.show(passed)
+    assert _looks(stage) == [words]
+    stage.press(next(note for note in stage.all(Notice) if note.words == words))
+    assert stage.sent == [Peek(act.seats[1].colour)]
+    assert _looks(stage) == []
+
+
+def test_a_look_that_was_read_hides_no_free_place(stage: Any, act: TableView) -> None:
+    """Where it would lie over the middle of one it is not drawn; it is again where that is gone."""
+    before, after = _mined(act)
+    screen = stage.open(before)
+    stage.show(after)
+    _time_over(screen)
+    assert len(_looks(stage)) == 1
+    laid = {tile.cell for tile in act.tiles}
+    around = tuple(cell for cell in map(Cell, *zip(*product(range(-8, 12), repeat=2), strict=True)) if cell not in laid)
+    stage.show(replace(after, free=around))
+    assert _looks(stage) == []
+    stage.show(after)
+    assert len(_looks(stage)) == 1
 
 
 @pytest.mark.parametrize(("private", "paused"), [(False, None), (True, False)])

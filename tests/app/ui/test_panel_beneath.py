@@ -46,10 +46,18 @@ def _leave_the_tiles(family: Family) -> None:
     assert not family.screen.picking
 
 
+def _touch(family: Family, cell: Cell) -> None:
+    """Touch that cell where nothing lies over it."""
+    at = family._free_point(cell)
+    assert at is not None
+    family.drag(at)
+
+
 def _in_hand(family: Family) -> Cell:
     """Take a tile in hand that fits there in several ways, and so is not laid with that touch; returns its place."""
     for face in family.screen.view.faces:
         for cell, _ in face.places:
+            assert isinstance(cell, Cell)
             turns = sum(where == cell for where, _ in face.places)
             if turns > 1 and family._free_point(cell) is not None:
                 family.pick(cell, face.face)
@@ -78,6 +86,7 @@ def test_while_a_tile_is_corrected_no_place_takes_a_new_one(family: Family) -> N
         at = family._free_point(_place(family))
         assert screen.handling.corrects == corrected.cell
         assert board.free == ()
+        assert at is not None
         family.drag(at)
         assert not screen.picking
         assert screen.panel.parent is None  # as after every touch beside the tiles
@@ -90,7 +99,7 @@ def test_a_tile_in_hand_stays_there(family: Family) -> None:
     cell = _in_hand(family)
     held = family.screen.handling.in_hand
     before = family.done
-    family.drag(family._free_point(_place(family, cell)))
+    _touch(family, _place(family, cell))
     _leave_the_tiles(family)
     assert family.screen.handling.in_hand == held
     family.press("rotate_right")
@@ -107,7 +116,7 @@ def test_an_explanation_is_left_by_its_own_touch(family: Family) -> None:
     family.tap_cell(tile.cell)
     title = family.screen.panel.title
     assert family.screen.panel.parent is not None
-    family.drag(family._free_point(_place(family)))
+    _touch(family, _place(family))
     _leave_the_tiles(family)
     assert family.screen.panel.title == title
     family.tap(family.screen.panel.ids.shut)
@@ -120,7 +129,7 @@ def test_a_tile_chosen_for_another_place_leaves_nothing_of_what_was_open(family:
 
     cell = _in_hand(family)
     other = _place(family, cell)
-    family.drag(family._free_point(other))
+    _touch(family, other)
     family.tap(next(widget for widget in family.page.walk() if isinstance(widget, FaceButton)))
     held = family.screen.handling.in_hand
     assert cell not in family.game.tiles

@@ -45,16 +45,45 @@ def test_no_card_is_gone_before_it_can_have_been_read(stage: Any, scored: tuple[
     assert not shows.playing
 
 
-def test_when_hands_have_done_their_work_the_points_are_over(stage: Any, scored: tuple[History, History]) -> None:
-    """The card would lie over the places for the next tile, which are to be touched now."""
+@pytest.mark.parametrize("motion", [True, False])
+def test_when_hands_have_done_their_work_the_points_that_were_told_are_over(
+    stage: Any, scored: tuple[History, History], motion: bool
+) -> None:
+    """The card would lie over the places for the next tile, which are to be touched now. A scoring that is still to be
+    told follows at once.
+    """
     screen = stage.open(seen(scored[0]))
+    screen.motion = motion
+    after, count = seen(scored[1]), len(last_shows(scored[1]))
+    done = ButtonView("done", raw("We have done that"), GameIsRight())
+    stage.show(replace(after, buttons=(*after.buttons, done)))
+    shows = screen.shows
+    for number in range(2, count + 1):
+        stage.press(stage.button("done"))
+        assert shows.playing
+        shows.at(shows._seconds + 0.05)
+        (card,) = stage.all(ProofCard)
+        assert f"{number} of {count}" in [label.words for label in card.walk() if hasattr(label, "words")]
+    stage.press(stage.button("done"))
+    assert stage.sent == [GameIsRight()] * count
+    assert not shows.playing
+
+
+@pytest.mark.parametrize("motion", [True, False])
+def test_the_rest_of_several_scorings_leaves_by_itself_when_hands_have_done_their_work(
+    stage: Any, scored: tuple[History, History], motion: bool
+) -> None:
+    """Though nothing more is asked for by hand."""
+    screen = stage.open(seen(scored[0]))
+    screen.motion = motion
     after = seen(scored[1])
     done = ButtonView("done", raw("We have done that"), GameIsRight())
     stage.show(replace(after, buttons=(*after.buttons, done)))
-    assert screen.shows.playing
     stage.press(stage.button("done"))
-    assert stage.sent == [GameIsRight()]
-    assert not screen.shows.playing
+    stage.show(after)
+    assert screen.shows.playing
+    ticks = (screen.shows._tick(0.1) for _ in range(900))
+    assert any(not screen.shows.playing for _ in ticks)
 
 
 @pytest.mark.parametrize("motion", [True, False])

@@ -353,6 +353,26 @@ def test_the_last_tile_is_in_hand_without_being_asked_for(stage: Any, states: St
     assert stage.sent == [PlaceTile(PlacedFace(view.faces[0].face, view.free[0], 1))]
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_the_last_tile_says_that_a_touch_on_another_place_has_moved_it(
+    stage: Any, states: States, size: tuple[int, int]
+) -> None:
+    """It would be laid there by the button that was about the place touched first."""
+    view = _last(states(3)["place"])
+    here, other = view.free[:2]
+    last = replace(view.faces[0], places=((here, 1), (other, 1)))
+    screen = stage.open(replace(view, faces=(last, *view.faces[1:])), size)
+    screen.handling.touch_free(here)
+    assert screen.panel.title == "Lay this tile?"
+    screen.handling.touch_free(here)
+    assert screen.panel.title == "Lay this tile?"
+    screen.handling.touch_free(other)
+    assert screen.panel.title == "Moved. Lay it here?"
+    stage.frames()
+    stage.press(stage.button("save"))
+    assert stage.sent == [PlaceTile(PlacedFace(last.face, other, 1))]
+
+
 def test_another_tile_than_the_last_can_be_looked_for(stage: Any, states: States) -> None:
     """The list opens: it is what there is to choose from."""
     view = _last(states(3)["place"])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.table.presentation.placing import RoamView
+from app.table.presentation.view import TableView
+from app.ui.play.sheets import FaceButton
 from app.values import Cell, Face
 from tests.app.ui.family import Family, Moves
+from tests.app.ui.made_up_views import raw
 
 
 @pytest.fixture
@@ -99,3 +104,44 @@ def test_what_hands_had_to_do_asks_for_no_touch(family: Family) -> None:
     assert _touches(family, lambda: family.tap_cell(cell)) <= 2, "a crowded map is enlarged by the first"
     assert family.screen.picking
     assert family.evening.view().reminders, "they are told until the tile lies"
+
+
+@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600)])
+def test_a_second_tap_where_the_tile_was_laid_opens_nothing(
+    stage: Any, states: Callable[..., dict[str, TableView]], size: tuple[int, int], here: bool
+) -> None:
+    """Beside the map no button of the piece stands where the one that lays the tile was, nor goes there when a place
+    is marked.
+    """
+    before, after = states(3)["place"], states(3)["act"]
+    screen = stage.open(replace(before, rings=(), reminders=()), size)
+    stage.tap_cell(before.free[0])
+    stage.press(next(button for button in stage.all(FaceButton) if button.face.face.name == "A1_a"))
+    assert screen.handling.undecided
+    low, high = _heights(stage.button("save"))
+    after = replace(after, rings=(), reminders=(), shows=())
+    assert after.placing is not None
+    offer = next(area.offers[0] for area in after.placing.areas if area.offers)
+    roam = RoamView("tent", raw("Tent: on another tile"), ())
+    placing = replace(after.placing, elsewhere=(roam,))
+    if not here:
+        areas = tuple(replace(area, offers=()) for area in placing.areas)
+        placing = replace(placing, areas=areas, barred=(raw("Anna has no cowboy at hand."),))
+    screen.handling.close()
+    stage.show(replace(after, placing=placing))
+    stage.press(stage.button("piece"))
+    for marked in (None, offer.intent) if here else (None,):
+        stage.show(replace(after, placing=placing, marked=marked))
+        stage.frames()
+        for name in (f"roam-{roam.kind}", "wrong"):
+            under, over = _heights(stage.button(name))
+            assert over < low or under > high
+        rows = screen.panel.ids.rows
+        assert rows.height <= rows.parent.height
+
+
+def _heights(widget: Any) -> tuple[float, float]:
+    """The lower and the upper edge of that widget in the window."""
+    low = widget.to_window(*widget.pos)[1]
+    return low, low + widget.height
