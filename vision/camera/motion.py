@@ -183,7 +183,8 @@ class Stillness:
             self._drift += 1
         else:
             self._drift = 0
-        # all frames of the mean must be of one state, those of the watcher too: of agree + 1, or of two comparisons
+        # of agree + 1 frames is the mean that is examined, and all of them must show what has changed; so they do
+        # where two comparisons in a row have found it
         if self._drift > self.agree or self._changed():
             self._rests(now)
             return False, True

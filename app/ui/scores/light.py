@@ -1,7 +1,7 @@
 """Light on the map: everything but some features darkens, and their tiles light up one by one.
 
-It is drawn into the canvas of a map widget and follows its camera. Everything is made when the features are told;
-afterwards only colours and places change.
+It is drawn into the canvas of a map widget and follows its camera. Everything is made before the telling begins, some
+in each frame; afterwards only colours and places change.
 """
 
 from __future__ import annotations

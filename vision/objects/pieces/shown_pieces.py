@@ -152,8 +152,8 @@ class ShownPieceConfig:
     """
     pose_odds: float = 4.5
     """The log likelihood ratio (nats) over another pose from which it is told how a bright piece lies: a standing
-    figure was told as a lying one by 3.4 on a mismatched simulated table; nearly all told rightly there and on
-    path-traced tables have 6.4 and more.
+    figure was told as a lying one by 3.4 on a mismatched simulated table. Of 342 certain looks at bright pieces, in
+    seven other such games and on path-traced tables, one had 3.3, all others 6.2 and more.
     """
     dark_nearer: float = 0.64
     """The same for a dark thing, against other kinds of pieces, whatever its margins. On two mismatched simulated

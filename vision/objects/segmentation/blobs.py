@@ -77,7 +77,7 @@ class BlobConfig:
     """
     glowing: float = 0.8
     """... where that is less than this part (0-1) of the thing's mask, ..."""
-    least: float = 0.3
+    paint_left: float = 0.3
     """... and more than this one: the rest is print on which the thing throws its own light. On a path-traced table the
     mask of a yellow piece on cream print under a warm lamp was twice as large as the piece.
     """
@@ -290,7 +290,7 @@ def _without_glow(cut: Cutout, mask: NDArray[np.bool_], paint: Matrix, config: B
     painted = mask & (off_bare > config.painted * np.maximum(off_paint + off_bare, 4.0))
     body = component(np.asarray(painted.astype(np.uint8)), painted) & mask
     part = float(np.count_nonzero(body)) / max(1, int(np.count_nonzero(mask)))
-    return body if config.least < part < config.glowing else mask
+    return body if config.paint_left < part < config.glowing else mask
 
 
 def _paint_of(

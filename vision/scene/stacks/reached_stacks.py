@@ -150,7 +150,7 @@ def touched(
     """How surely the stack ``own`` [h, w], to which a hand has reached, has changed, of which nothing beside it can
     change the part ``firm`` [h, w], where the edges of the ``print_`` [h, w] around it lie still, or at least of all of
     it beyond the stack's own shadow: 1 for certainly, less for a question, else 0. ``times`` as much as usual is asked
-    for.
+    for. What hardly shows at the stack's edges may be another one's shadow, and is a question.
     """
     here = off.moved(firm)
     far = off.stands_out(firm, print_) >= config.reached_far * times

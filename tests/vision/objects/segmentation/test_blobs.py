@@ -17,6 +17,7 @@ from vision.objects.shapes.solids import Ground, drawn
 
 LEANING = Ground(np.array([[56.0, 0.0], [0.0, 56.0]]), np.array([0.0, -44.0]), 0.0)
 TABLE = Block(4, 16.0, 7.0, 14.0, (1.0, 1.0)).solid("tent")
+FLAT = Block(4, 16.0, 16.0, 9.0, (1.0, 1.0)).solid("tent")
 FOOT = np.array([32.0, 40.0])
 SHAPE = (64, 64)
 WHITE, GREY, BLACK = 252.0, 140.0, 40.0
@@ -94,10 +95,12 @@ def test_print_in_the_light_that_a_piece_throws_on_it_is_no_part_of_its_outline(
 
 @pytest.mark.parametrize(("side", "colour"), [((155, 104, 87), "blue"), ((70, 62, 60), "black")])
 def test_a_pale_top_in_glare_is_of_the_paint_that_the_sides_show(side: tuple[int, int, int], colour: str) -> None:
-    """So pale a blue may be gloss on a black piece, whose sides are dark."""
+    """So pale a blue may be gloss on a black piece, whose sides are dark; most that is seen of a piece that lies is its
+    top.
+    """
     chance = np.random.default_rng(3)
     bare = np.clip(CREAM + chance.normal(0.0, 2.0, (*SHAPE, 3)), 0, 255).astype(np.uint8)
-    parts = drawn(TABLE, 0.0, LEANING, FOOT, SHAPE)
+    parts = drawn(FLAT, 0.0, LEANING, FOOT, SHAPE)
     cover, up = parts[..., :1], np.maximum(parts[..., 3:], 0.0)
     seen = (cover - up) * np.array(side) + up * np.array([252.0, 224.0, 199.0]) + (1.0 - cover) * bare
     now = np.clip(seen + chance.normal(0.0, 2.0, seen.shape), 0, 255).astype(np.uint8)
