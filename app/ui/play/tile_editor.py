@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.lang import say
-from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
+from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile, Review
 from app.table.presentation.banner import turn_of
 from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
@@ -49,6 +49,8 @@ class Handling:
         self._stuck: Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
         self._sent: Held | None = None  # a tile that was laid or corrected; the table may still ask about it
         self._refused: object = None  # the turns when the table asked about it; None if it has not
+        self._place_of: int | None = None  # the turn for whose tile that place was told; None for another reason
+        self._awaits: Held | None = None  # a tile to be taken up when it is asked again where that turn's tile was
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._aside: Held | None = None  # a tile that was in hand when something else was opened beside the map
@@ -262,24 +264,36 @@ class Handling:
 
     def _go_on(self, view: TableView) -> None:
         """After a tile was laid on the screen: choose the place of a piece, or take the tile up again if it was
-        refused, as one that was corrected, unless an undo, or another correction, has changed the turns.
+        refused, as one that was corrected, unless an undo, or another correction, has changed the turns. Where its
+        place was corrected that is asked again first.
         """
-        sent = self._sent
+        sent, awaited, review = self._sent, self._awaits, view.review
+        if awaited is not None and review is not None and (review.turn.number, review.how) == (self._place_of, "place"):
+            self._take_up(awaited)
         if sent is None:
             return
+        new = sent.laid is None and self._place_of is None
         if view.question is not None:
-            self._refused = view.turns if sent.laid is None or asked_about(view, sent) else None
+            self._refused = view.turns if new or asked_about(view, sent) else None
             return
         if any(tile.placed == sent.placed for tile in view.tiles):
             self._sent = None
-            where = view.placing if sent.laid is None else None
+            where = view.placing if new else None
             if where is not None and where.placed == sent.placed and where.possible and not self.busy:
                 self._piece.open(where)
-        elif self.busy or (sent.placed.cell not in view.free if sent.laid is None else self._refused != view.turns):
+        elif (
+            self.busy
+            or view.revision is not None  # it was allowed, and changes more than that tile
+            or (sent.placed.cell not in view.free if new else self._refused != view.turns)
+        ):
             self._sent = None
         elif self._refused is not None:
             self._sent = None
-            self._take_up(sent)
+            if self._place_of is None:
+                self._take_up(sent)
+            else:
+                self._awaits = sent
+                self._host.send(Review(self._place_of, "place"))
 
     def _go_back(self, view: TableView) -> None:
         """After an undo: open again what the undone step had closed."""
@@ -467,7 +481,7 @@ class Handling:
         self._host.refresh_panel()
 
     def _take_up(self, held: Held) -> None:
-        self._held, self._stuck = held, None
+        self._held, self._stuck, self._awaits = held, None, None
         self._host.board.focus(held.placed.cell)
         self._show_held()
 
@@ -505,9 +519,10 @@ class Handling:
         if held is None or view is None:
             return
         self.close()
-        self._sent = self._refused = None
+        self._sent = self._refused = self._place_of = None
         review = view.review
         if held.laid is None and review is not None and review.how == "place":
+            self._sent, self._place_of = held, review.turn.number
             self._host.send(CorrectTile(review.turn.cell, held.placed.tile, held.placed.cell))
         elif held.laid is None and review is not None and review.how == "turn":
             self._host.send(InsertTurn(review.turn.cell, held.placed))
@@ -523,7 +538,7 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
-        self._interrupts, self._aside = False, None
+        self._interrupts, self._aside, self._awaits = False, None, None
         self._piece.drop()
         self._card.drop()
         self._light([])
