@@ -18,6 +18,7 @@ from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
+from app.ui.play.bar_entries import retelling
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
@@ -59,7 +60,7 @@ class Handling:
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._choice.choose, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
-        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit or self.placing else None)
+        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._asks_for_a_place else None)
 
     @property
     def busy(self) -> bool:
@@ -76,6 +77,12 @@ class Handling:
     def placing(self) -> bool:
         """Whether the place of this turn's piece is being chosen."""
         return self._piece.busy
+
+    @property
+    def _asks_for_a_place(self) -> bool:
+        """Whether the panel asks for a touch on one of several places of the map."""
+        view = self._host.view
+        return bool(self._lit) or self.placing or (view is not None and retelling(view))
 
     # --- what was touched --------------------------------------------------------------------------------------
 
