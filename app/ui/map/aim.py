@@ -8,8 +8,8 @@ free places beside them matter, and so they do while tokens are counted and whil
 chosen. While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what
 is lit or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before.
 While hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as
-has room beside the rings; when that is done, all of it is seen again as before. A whole map moves aside, as large as it
-is, for the buttons that stay until it is done. Calculation only, no drawing.
+has room beside the rings; when that is done, it stays if all of it is in sight so, else it is seen again as before. A
+whole map moves aside, as large as it is, for the buttons that stay until it is done. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -96,6 +96,19 @@ class Aim:
         already, so that it may be smaller than for others while something lies over it.
         """
         return _chosen(self, before, same)
+
+    def stays(self, before: MapCamera) -> bool:
+        """Whether a map of which nothing else is asked than before may stay, though it made room for what has gone: all
+        that matters is in sight under nothing that speaks of it, hardly smaller than it could be where a tile may be
+        laid, which a finger then aims at.
+        """
+        cells = self._all
+        clear = self._clear(self._everything, cells).tile
+        least = _ENOUGH_STILL * clear
+        if self.free:
+            least = max(least, min(_ENOUGH_CLEAR * clear, TOUCHED * self.unit))
+        needed, asked = (*self.tiles, *self.besides, *self.free), (*self.asked, *self.discs)
+        return before.tile >= least and still_shows(before, needed, self.room, asked, self._over)
 
     def _choose(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """``camera``, worked out anew."""

@@ -437,7 +437,7 @@ class MapFrame(FloatLayout):
         """The camera that is wanted now; while a finger has moved the map the one that it left."""
         if self._view is None or self.width < 2 or self.height < 2:
             return None
-        self._stand.now, self._part = None, False
+        self._stand.now, self._stand.stays, self._part = None, False, False
         left = self._by_hand.camera(tuple(self.center))
         return self._wanted(before) if left is None or self._focus or self._close_up is not None else left
 
@@ -455,8 +455,10 @@ class MapFrame(FloatLayout):
             asked += [ring.cell for ring in self._view.rings]
         if not asked:
             return False
-        goal = self.sight.goal
+        goal, stand = self.sight.goal, self._stand
+        was = stand.now, stand.stays  # this only tries what would be
         camera = self._wanted(goal, (*beside, box)) if self.automatic or self._focus else goal
+        stand.now, stand.stays = was
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
@@ -481,7 +483,7 @@ class MapFrame(FloatLayout):
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand
         middle, size = tuple(self.center), (self.width, self.height, self.inset_top)
-        stand.now = Shown(aim.whole, aim.at_hand, self.laid, self._ghost, near, size, THEME.u)
+        stand.now = Shown(aim.whole, aim.at_hand, self.laid, self._ghost, near, size, THEME.u, free)
         if not aim.whole:
             return aim.camera(before, same=stand.same)
         if self.aside and self._touch:
@@ -494,6 +496,10 @@ class MapFrame(FloatLayout):
             named = (*self._spoken_of, *besides, *self._touch, *self._about)
             mattering = beside_panel(self._view, named, self._targets, self._lights)
             return aim.beside_panel(seen, (*mattering, *rings))
+        kept = stand.may_stay(before, middle) if not self.aside else None
+        if kept is not None and aim.stays(kept):
+            stand.stays = True
+            return kept
         camera, same = stand.at_whole(middle) or (None, False)
         return aim.camera(camera, same=same)
 

@@ -10,7 +10,7 @@ import pytest
 from app.lang import say
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.aim import Aim, framed, framed_beside, meant
+from app.ui.map.aim import TOUCHED, Aim, framed, framed_beside, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
 from app.values import Cell
@@ -143,6 +143,32 @@ def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle(away: float
     small = replace(before, tile=0.85 * whole.tile)
     assert beside.camera(small, same=same) == (clear if away > 0.12 else small)
     assert beside.camera(clear, same=same) == clear
+
+
+@pytest.mark.parametrize(
+    ("part", "free", "stays"),
+    [(0.75, (), True), (0.65, (), False), (0.75, (Cell(12, 0),), False), (0.92, (Cell(12, 0),), True)],
+)
+def test_a_map_stays_as_small_as_it_became_where_no_finger_aims_at_a_free_place(
+    part: float, free: tuple[Cell, ...], stays: bool
+) -> None:
+    """That is to be as wide as a finger, or nearly as wide as it can be."""
+    whole = aim(*MANY, free=free).camera(None, same=False)
+    assert whole.tile < TOUCHED
+    assert aim(*MANY, free=free).stays(replace(whole, tile=part * whole.tile)) is stays
+
+
+def test_no_map_stays_of_which_a_tile_or_a_free_place_is_out_of_sight() -> None:
+    """Where it is does not matter otherwise."""
+    whole = aim(*FEW).camera(None, same=False)
+    left = max(cell.col for cell in FEW)
+    aside = replace(whole, east=whole.east - 0.3)
+    assert aim(*FEW).stays(aside)
+    away = replace(whole, east=whole.east - ROOM.width / whole.tile)
+    assert not aim(*FEW).stays(away)
+    edge = replace(whole, east=left + 1 - ROOM.width / 2 / whole.tile)
+    assert aim(*FEW).stays(edge)
+    assert not aim(*FEW, free=(Cell(left + 1, 0),)).stays(edge)
 
 
 def test_a_scoring_is_told_on_the_map_as_it_is() -> None:
