@@ -47,6 +47,7 @@ _AROUND_HANDS = 1.0  # the margin around what hands have to do, in tiles, where 
 _FIGURE = 38  # how far above the middle of a tile the figure that counts it stands, in units
 _FRAMED = 12, 36  # the margin beside these and above them, in units, for the figure that counts them
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
+_KNOWN = 96  # the least width of one in focus at which it can be recognised, in units, where it has that room
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
@@ -301,8 +302,11 @@ class Aim:
         """The cells to be seen, the margin around them in tiles, and the largest width of a tile in pixels."""
         if self.focus:
             around = set(self.tiles).intersection(beside(self.focus))
-            one = len(self.focus) == 1
-            return (*self.focus, *sorted(around)), NEAR_MARGIN, (_NEAREST if one else _LARGEST) * self.unit
+            one, cells = len(self.focus) == 1, (*self.focus, *sorted(around))
+            largest, least = (_NEAREST if one else _LARGEST) * self.unit, _KNOWN * self.unit
+            if one and fit(cells, self.room, NEAR_MARGIN, largest).tile < least:
+                return self.focus, NEAR_MARGIN, least  # what is at its sides is cut
+            return cells, NEAR_MARGIN, largest
         if self._near:
             return self.touch or self.about, NEAR_MARGIN, _LARGEST * self.unit
         return self._all, MARGIN, _LARGEST * self.unit

@@ -193,6 +193,17 @@ def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     assert alone.tile > 1.5 * camera.tile, "no room is kept for tiles that are not there"
 
 
+@pytest.mark.parametrize("room", [Room(480, 145), Room(480, 200), Room(200, 600)])
+def test_a_tile_in_hand_can_be_recognised_in_little_room(room: Room) -> None:
+    """Above a panel that is high, with tiles on all sides, which are then cut: it is in the middle of the room."""
+    cells = (Cell(0, 1), Cell(2, 1), Cell(1, 0), Cell(1, 2))
+    camera = replace(aim(*cells, focus=(Cell(1, 1),)), room=room).camera(None, same=False)
+    assert camera.tile >= 96
+    left, low, right, high = box_of(Cell(1, 1), camera, room)
+    assert 0 <= left <= right <= room.width
+    assert 0 <= low <= high <= room.height
+
+
 def test_places_to_be_touched_come_near_where_tiles_are_small() -> None:
     """A finger finds one of a few places; on a large map that needs no more room nothing moves."""
     some = Cell(2, 2), Cell(4, 3)
