@@ -54,6 +54,7 @@ class Handling:
         self._awaits: Held | None = None  # a tile to be taken up when it is asked again where that turn's tile was
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
+        self._goes_on = False  # the place of a piece is asked because its tile has just been laid on the screen
         self._aside: Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._way_back = WayBack()
         self._choice = TileChoice(host, self._choose, self._take)
@@ -77,6 +78,11 @@ class Handling:
     def placing(self) -> bool:
         """Whether the place of this turn's piece is being chosen."""
         return self._piece.busy
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether that is asked by itself because its tile has just been laid on the screen."""
+        return self._goes_on and self.placing
 
     @property
     def _asks_for_a_place(self) -> bool:
@@ -287,6 +293,7 @@ class Handling:
             self._sent = None
             where = view.placing if new else None
             if where is not None and where.placed == sent.placed and where.possible and not self.busy:
+                self._goes_on = True
                 self._piece.open(where)
         elif (
             self.busy
@@ -545,7 +552,7 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
-        self._interrupts, self._aside, self._awaits = False, None, None
+        self._interrupts, self._goes_on, self._aside, self._awaits = False, False, None, None
         self._piece.drop()
         self._card.drop()
         self._light([])
