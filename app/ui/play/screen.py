@@ -473,7 +473,7 @@ class PlayScreen(PlayFrame):
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
-            filled = "handling", self.handling.placing
+            filled = "handling", self.handling.goes_on
         elif view is not None and self.aside.busy:
             self.asking.forget()
             self.aside.fill_panel(columns)
