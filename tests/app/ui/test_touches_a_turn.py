@@ -170,8 +170,9 @@ def test_a_second_tap_where_the_tile_was_laid_counts_for_nothing_on_an_upright_s
             break
     assert after.placing is not None
     roam = RoamView("tent", raw("Tent: on another tile"), ())
+    placed = after.placing.placed
     after = replace(after, placing=replace(after.placing, elsewhere=(roam,)))
-    screen.handling._take_up(Held(after.placing.placed, None, (turn,)))
+    screen.handling._take_up(Held(placed, None, (turn,)))
     stage.frames()
     screen.handling._save()
     screen.show(after)
