@@ -210,11 +210,14 @@ install_python_packages() {
     if on_board; then options+=(--system-site-packages); fi
     # Without network: the packages lie in a folder. Their hashes are checked all the same.
     if [[ -n ${CLAIM_MANAGER_WHEELS:-} ]]; then source=(--no-index --find-links "$CLAIM_MANAGER_WHEELS"); fi
+    say "- Making a folder of its own for Python packages, with $("$python" --version) ($python)."
     quietly "$python" -m venv "${options[@]}" "$venv" || return
     # `*` makes git ignore this folder and the old one, whatever their names.
     printf '*\n' >"$venv/.gitignore"
+    say "- Downloading and installing the Python packages. This takes some minutes."
     quietly env -u PIP_USER -u PIP_TARGET -u PIP_PREFIX "$venv/bin/python" -m pip install --quiet --no-input \
         --disable-pip-version-check --require-hashes --only-binary :all: "${source[@]}" -r "$lock" || return
+    say "- Trying them."
     # A missing system library is detected here, not in the middle of a game.
     quietly "$venv/bin/python" -c 'import cv2, gpiozero, numpy, platformdirs' || return
 }
@@ -229,7 +232,6 @@ rebuild_packages() {
         say "- Replacing the ${venv##*/} that is there: it is unfinished, or not of this command's making."
         rm -rf -- "$venv"
     fi
-    say "- Downloading and installing the Python packages, for $("$python" --version) ($python). This takes some minutes."
     if ! install_python_packages; then
         rm -rf -- "$venv"
         if [[ -d $aside ]]; then mv -- "$aside" "$venv"; fi
@@ -248,8 +250,9 @@ write_stamp() {
     mv -- "$stamp.new" "$stamp"
 }
 
-set_up() {  # GROUP: run, or test for the environment with the test tools; sets venv
+set_up() {  # GROUP: run, or test for the environment with the test tools; sets venv, and fresh where there was work
     local group=$1 python='' started=$SECONDS
+    fresh=''
     unset PYTHONHOME PYTHONPATH
     use_environment "$group"
     if ready; then return 0; fi
@@ -270,8 +273,10 @@ set_up() {  # GROUP: run, or test for the environment with the test tools; sets 
         prepare_machine "$group"
         rebuild_packages
     fi
+    say "- Putting the program beside them."
     quietly "$venv/bin/python" "$deploy/link.py" "$checkout" || fail "Claim Manager cannot be set up: see above."
     write_stamp
     rm -rf -- "$venv.old"
+    fresh=1
     if ((SECONDS - started)); then say "- Ready after $((SECONDS - started)) seconds."; fi
 } 8<"$deploy"

@@ -24,6 +24,16 @@ def test_first_start_sets_up_and_starts_with_the_arguments(machine: Machine) -> 
     assert machine.calls("apt-get") == []
 
 
+def test_set_up_says_each_of_its_steps(machine: Machine) -> None:
+    """Each takes a while on a slow machine, and the last one is the start of what was asked for."""
+    told = machine.run("deploy/run", "x").stderr
+    steps = ["Setting up", "Making", "Downloading and installing", "Trying", "Putting the program", "Starting"]
+    places = [told.find(step) for step in steps]
+    assert -1 not in places, told
+    assert places == sorted(places)
+    assert machine.run("deploy/run", "x").stderr == ""
+
+
 @pytest.mark.slow
 def test_set_up_speaks_on_stderr_in_words_only(machine: Machine) -> None:
     """Stdout has only the program's output, and the output of the installers is hidden."""

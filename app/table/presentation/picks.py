@@ -95,8 +95,9 @@ def fitting(view: TableView, tileset: TileSet, cell: Cell) -> tuple[FaceView, ..
 def filters_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]:
     """What can be looked for on those faces, ``MOST`` at most: kinds of feature and symbols. Of faces that fit, where
     there are several, those count alone. Offered is what parts the whole pile best, so that each filter has its place
-    from tile to tile; where one of these does not part what counts, another one that does has its place. Nothing that
-    nearly all have is offered.
+    from tile to tile; where one of these does not part what counts, another one that does has its place, if there is
+    one: else it keeps that, so that the rest keep theirs. Nothing else that nearly all have is offered, and nothing at
+    all where nothing parts them.
     """
     fit = [pick for pick in found if pick.group in ("likely", "here")]
     counted = fit if len(fit) > 1 else found
@@ -107,8 +108,7 @@ def filters_of(found: tuple[PickView, ...], tileset: TileSet) -> tuple[str, ...]
     known = list(_known(tileset))
     places = sorted(usual, key=known.index)
     others = iter([name for name in useful if name not in usual])
-    offered = (name if name in useful else next(others, "") for name in places)
-    return tuple(filter(None, offered))
+    return tuple(name if name in useful else next(others, name) for name in places) if useful else ()
 
 
 def _parting(faces: Sequence[frozenset[str]], tileset: TileSet, before: Sequence[str] = ()) -> list[str]:

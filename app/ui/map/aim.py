@@ -8,8 +8,8 @@ free places beside them matter, and so they do while tokens are counted and whil
 chosen. While a panel is open otherwise these do: the newest tile and piece, rings, what differs, the tile in hand, what
 is lit or may be touched. The rest of the map may be hidden then, for when the panel closes the map is as it was before.
 While hands have something to do and the tiles of the whole map would be too small for that, as much of it is seen as
-has room beside the rings; when that is done, all of it is seen again as before. A whole map moves aside, as large as it
-is, for the buttons that stay until it is done. Calculation only, no drawing.
+has room beside the rings; when that is done, it stays if all of it is in sight so, else it is seen again as before. A
+whole map moves aside, as large as it is, for the buttons that stay until it is done. Calculation only, no drawing.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ _AROUND_HANDS = 1.0  # the margin around what hands have to do, in tiles, where 
 _FIGURE = 38  # how far above the middle of a tile the figure that counts it stands, in units
 _FRAMED = 12, 36  # the margin beside these and above them, in units, for the figure that counts them
 _LARGEST, _NEAREST = 128, 230  # the largest width of a tile on the whole map, and of one in focus, in units
+_KNOWN = 96  # the least width of one in focus at which it can be recognised, in units, where it has that room
 _ENOUGH = 0.8  # a map stays as it is while its tiles have this share of the width that they could have ...
 _ENOUGH_STILL = 0.7  # ... this share where nothing but what lies over it has come or gone ...
 _ENOUGH_CLEAR = 0.9  # ... and this one where that has gone
@@ -96,6 +97,19 @@ class Aim:
         already, so that it may be smaller than for others while something lies over it.
         """
         return _chosen(self, before, same)
+
+    def stays(self, before: MapCamera) -> bool:
+        """Whether a map of which nothing else is asked than before may stay, though it made room for what has gone: all
+        that matters is in sight under nothing that speaks of it, hardly smaller than it could be where a tile may be
+        laid, which a finger then aims at.
+        """
+        cells = self._all
+        clear = self._clear(self._everything, cells).tile
+        least = _ENOUGH_STILL * clear
+        if self.free:
+            least = max(least, min(_ENOUGH_CLEAR * clear, TOUCHED * self.unit))
+        needed, asked = (*self.tiles, *self.besides, *self.free), (*self.asked, *self.discs)
+        return before.tile >= least and still_shows(before, needed, self.room, asked, self._over)
 
     def _choose(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """``camera``, worked out anew."""
@@ -288,8 +302,11 @@ class Aim:
         """The cells to be seen, the margin around them in tiles, and the largest width of a tile in pixels."""
         if self.focus:
             around = set(self.tiles).intersection(beside(self.focus))
-            one = len(self.focus) == 1
-            return (*self.focus, *sorted(around)), NEAR_MARGIN, (_NEAREST if one else _LARGEST) * self.unit
+            one, cells = len(self.focus) == 1, (*self.focus, *sorted(around))
+            largest, least = (_NEAREST if one else _LARGEST) * self.unit, _KNOWN * self.unit
+            if one and fit(cells, self.room, NEAR_MARGIN, largest).tile < least:
+                return self.focus, NEAR_MARGIN, least  # what is at its sides is cut
+            return cells, NEAR_MARGIN, largest
         if self._near:
             return self.touch or self.about, NEAR_MARGIN, _LARGEST * self.unit
         return self._all, MARGIN, _LARGEST * self.unit

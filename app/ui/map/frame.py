@@ -32,6 +32,7 @@ from app.ui.map.layers import Ghost, MapLayers
 from app.ui.map.lights import Light, Target, distinct
 from app.ui.map.rings import Box, RingLayer, places, squares, standing
 from app.ui.map.sight import Sight
+from app.ui.map.stand import Shown, Stand
 from app.ui.map.unveil import unveil
 from app.values import Cell
 
@@ -83,9 +84,7 @@ class MapFrame(FloatLayout):
         self._by_hand = ByHand()
         self._part = False  # whether the map may come near what hands have to do
         self._overview = False  # all of the map has been asked for, though hands have something to do
-        self._stands: object = None  # the tiles and the room for which the wanted part is meant
-        self._stood: object = None  # those for which the map has set off
-        self._resting: tuple[tuple[Any, ...], MapCamera, Pixel] | None = None  # at the whole map, without a panel
+        self._stand = Stand()
         self._middle = (0.0, 0.0)
         self.sight = Sight(self._aim, self._fit_details, self._apply, self._arrive, lambda: tuple(self.center))
         self.sight.still = self.still
@@ -303,7 +302,7 @@ class MapFrame(FloatLayout):
     def _follow(self) -> None:
         """Choose the visible part again."""
         self._by_hand.end()
-        self._resting = None
+        self._stand.forget()
         self.sight.ask()
         self.dispatch("on_moved")
 
@@ -426,7 +425,7 @@ class MapFrame(FloatLayout):
         self._desk.place(*self.pos, *self.size)
         self._place_close_up()
         if not self.sight.seen:
-            self._resting = None  # what was meant for a size that the map had while it was made
+            self._stand.forget()  # what was meant for a size that the map had while it was made
         before, self._middle = self._middle, (self.x + self.width / 2, self.y + self.height / 2)
         self.sight.shift((self._middle[0] - before[0], self._middle[1] - before[1]))
 
@@ -438,7 +437,7 @@ class MapFrame(FloatLayout):
         """The camera that is wanted now; while a finger has moved the map the one that it left."""
         if self._view is None or self.width < 2 or self.height < 2:
             return None
-        self._stands, self._part = None, False
+        self._stand.now, self._stand.stays, self._part = None, False, False
         left = self._by_hand.camera(tuple(self.center))
         return self._wanted(before) if left is None or self._focus or self._close_up is not None else left
 
@@ -456,8 +455,10 @@ class MapFrame(FloatLayout):
             asked += [ring.cell for ring in self._view.rings]
         if not asked:
             return False
-        goal = self.sight.goal
+        goal, stand = self.sight.goal, self._stand
+        was = stand.now, stand.stays  # this only tries what would be
         camera = self._wanted(goal, (*beside, box)) if self.automatic or self._focus else goal
+        stand.now, stand.stays = was
         return camera.covered((self.width / 2, self.height / 2), asked, box)
 
     def _wanted(self, before: MapCamera, covered: Sequence[Edges] | None = None) -> MapCamera:
@@ -469,7 +470,7 @@ class MapFrame(FloatLayout):
             return self._close_up.aim(self)
         if self._framed[0]:
             return self.framed_beside(*self._framed)
-        besides = besides_of(self._view, self._ghost, self._targets)
+        stand, besides = self._stand, besides_of(self._view, self._ghost, self._targets)
         over = as_boxes(self.covered if covered is None else covered)
         card = [self.card] if self.card is not None else []
         passing, coming = as_boxes([*self.passing, *card]), as_boxes(self.coming)
@@ -481,35 +482,26 @@ class MapFrame(FloatLayout):
         told, new, free = self._counted.cells, newest_of(self._view), self.free
         aim = Aim(room, THEME.u, self.laid, besides, free, *near, asked, discs, passing, coming, told, hands, new)
         self._part = aim.may_be_at_hand
-        self._stands = (aim.whole, aim.at_hand, self.laid, self._ghost, *near, *self.size, self.inset_top, THEME.u)
+        middle, size = tuple(self.center), (self.width, self.height, self.inset_top)
+        stand.now = Shown(aim.whole, aim.at_hand, self.laid, self._ghost, near, size, THEME.u, free)
         if not aim.whole:
-            return aim.camera(before, same=self._stands == self._stood)
+            return aim.camera(before, same=stand.same)
         if self.aside and self._touch:
             return aim.camera(None, same=False)  # the map comes in place of a large tile
         if self.aside and self.sight.seen and all_wanted(self._view):
-            return aim.camera(before, same=self._stands == self._stood)
-        if self.aside and (seen := self._seen_whole(before)) is not None:
+            return aim.camera(before, same=stand.same)
+        seen = stand.seen_whole(before, middle, THEME.u) if self.aside and self.sight.seen else None
+        if seen is not None:
             rings = squares(self.rings, seen.tile, LEEWAY)  # the whole of them, not their cells alone
             named = (*self._spoken_of, *besides, *self._touch, *self._about)
             mattering = beside_panel(self._view, named, self._targets, self._lights)
             return aim.beside_panel(seen, (*mattering, *rings))
-        if self._resting is None:
-            return aim.camera(None, same=False)
-        stood, camera, (x, y) = self._resting
-        return aim.camera(camera.dragged((x - self.center_x, y - self.center_y)), same=self._stands == stood)
-
-    def _seen_whole(self, before: MapCamera) -> MapCamera | None:
-        """``before`` where it shows the whole map or what hands have to do, else the last one for the whole map, as it
-        is seen where the map is now; None without one at this scale, or where nobody has seen the map yet.
-        """
-        if not self.sight.seen:
-            return None
-        if isinstance(self._stood, tuple) and any(self._stood[:2]) and self._stood[-1] == THEME.u:
-            return before
-        if self._resting is None or self._resting[0][-1] != THEME.u:
-            return None
-        _, camera, (x, y) = self._resting
-        return camera.dragged((x - self.center_x, y - self.center_y))
+        kept = stand.may_stay(before, middle) if not self.aside else None
+        if kept is not None and aim.stays(kept):
+            stand.stays = True
+            return kept
+        camera, same = stand.at_whole(middle) or (None, False)
+        return aim.camera(camera, same=same)
 
     @property
     def _spoken_of(self) -> tuple[Cell, ...]:
@@ -533,9 +525,7 @@ class MapFrame(FloatLayout):
 
     def _fit_details(self) -> None:
         """Draw what lies on the tiles as it can be recognised at the size that they will have."""
-        self._stood = self._stands
-        if isinstance(self._stands, tuple) and self._stands[0] and not self.aside:
-            self._resting = self._stands, self.sight.goal, (self.center_x, self.center_y)
+        self._stand.set_off(self.sight.goal, tuple(self.center), aside=self.aside)
         far = self.sight.goal.tile < 80 * THEME.u
         if far != self._layers.far and self._view is not None:
             self._layers.far = far

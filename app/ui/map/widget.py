@@ -122,7 +122,7 @@ class Board(MapFrame):
             self.dispatch("on_ghost", self._ghost)
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
-        elif free is not None and doubt and self.automatic:
+        elif free is not None and doubt:
             self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile, "free")
         elif free is not None:
             self.dispatch("on_free", free)
@@ -130,13 +130,13 @@ class Board(MapFrame):
             self.dispatch("on_cloth")
 
     def _moved_by_hand(self, camera: MapCamera, purpose: Purpose = "") -> None:
-        camera, first, doubted = self._in_reach(camera), self.automatic, self.doubted
+        camera, first, asked = self._in_reach(camera), self.automatic, (self.doubted, self.once_more)
         self.sight.take(camera)
         if first and not purpose and self._view is not None and self._view.rings:
             purpose = "hands"
         self._by_hand.leave(camera, tuple(self.center), purpose)
         self._moved_over = self._lights
-        if first or self.doubted != doubted:
+        if first or (self.doubted, self.once_more) != asked:
             self.dispatch("on_moved")
 
     def _aim(self, before: MapCamera) -> MapCamera | None:

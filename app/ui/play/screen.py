@@ -473,7 +473,7 @@ class PlayScreen(PlayFrame):
         if view is not None and self.handling.busy:
             self.asking.forget()
             self.handling.fill_panel(columns)
-            filled = "handling"
+            filled = "handling", self.handling.goes_on
         elif view is not None and self.aside.busy:
             self.asking.forget()
             self.aside.fill_panel(columns)
@@ -589,7 +589,7 @@ class PlayScreen(PlayFrame):
             self._guarded = self._filled
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
-                tapped = self.view.pad is not None  # values are tapped one after the other, and there may be no more
+                tapped = self.view.pad is not None or self.handling.goes_on  # one after the other, out of habit
                 seconds = UNREAD if grave else EAGER if tapped else self.moment
                 self.guard.changed((*self.panel.pos, *self.panel.size), seconds)
         for sheet in (self._sheet, *self._asked.over_all):

@@ -138,10 +138,10 @@ class StatusBar(Card):
         grown = THEME.t if THEME.portrait else THEME.tight
         usual = min(STACKED * u, inside / 2 / _LINE * u / grown)  # the name as large as with small letters
         below = inside - text_size(self.who, round(usual), False, None, THEME.title_font)[1] - 1
-        if below / 2 / _LINE > _GAIN * rest.largest * min(1.0, room / max(whole, 1)):
+        wanted = text_size(self.words, rest.smallest, True, room)[1] + 1
+        if below >= wanted and below / 2 / _LINE > _GAIN * rest.largest * min(1.0, room / max(whole, 1)):
             return float(inside / below - 1)
-        wanted = min(text_size(self.words, rest.smallest, True, room)[1] + 1, 0.6 * inside)
-        return min(1.0, float(inside / wanted - 1))
+        return min(1.0, float(inside / min(wanted, 0.6 * inside) - 1))
 
     def _name_width(self, size: float) -> float:
         return text_size(self.who, size, False, None, THEME.title_font)[0]

@@ -7,39 +7,37 @@ whether something fits is read from the view, and the table judges every input.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.lang import say
-from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile
+from app.table.model.inputs import Browse, CorrectTile, DiscardTile, Input, InsertTurn, PlaceTile, Review
 from app.table.presentation.banner import turn_of
-from app.table.presentation.features import ClashView
 from app.table.presentation.placing import PlacingView
 from app.table.presentation.view import TableView, TileView
 from app.ui.base.sheets import Entry
 from app.ui.base.theme import THEME
 from app.ui.map.layers import Ghost
 from app.ui.map.lights import Target
+from app.ui.play.bar_entries import retelling
 from app.ui.play.feature_panel import FeaturePanel
 from app.ui.play.host import Host as Host
 from app.ui.play.piece_placing import PiecePlacing
 from app.ui.play.sheets import FaceCard
 from app.ui.play.tile_choice import TileChoice
+from app.ui.play.tile_in_hand import (
+    Held,
+    asked_about,
+    clashes,
+    elsewhere,
+    fits_there,
+    nowhere,
+    one_way,
+    rotations,
+    still_possible,
+    told_fits,
+)
 from app.ui.play.way_back import WayBack
 from app.values import Cell, PlacedFace
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """A tile that is being laid or corrected. ``laid`` is the tile it corrects; None for a new tile.
-
-    ``fits`` are the rotations at which it fits there, empty where none does or where that is not known; ``moved``: a
-    touch on another place has moved it there.
-    """
-
-    placed: PlacedFace
-    laid: TileView | None
-    fits: tuple[int, ...] = ()
-    moved: bool = False
 
 
 class Handling:
@@ -48,19 +46,22 @@ class Handling:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._cell: Cell | None = None  # the cell of the laid tile that is corrected
-        self._held: _Held | None = None
-        self._stuck: _Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
-        self._sent: _Held | None = None  # a tile that was laid or corrected; the table may still ask about it
+        self._held: Held | None = None
+        self._stuck: Held | None = None  # a tile that was chosen for a cell but fits nowhere on the map
+        self._sent: Held | None = None  # a tile that was laid or corrected; the table may still ask about it
         self._refused: object = None  # the turns when the table asked about it; None if it has not
+        self._place_of: int | None = None  # the turn for whose tile that place was told; None for another reason
+        self._awaits: Held | None = None  # a tile to be taken up when it is asked again where that turn's tile was
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
-        self._aside: _Held | None = None  # a tile that was in hand when something else was opened beside the map
+        self._goes_on = False  # the place of a piece is asked because its tile has just been laid on the screen
+        self._aside: Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._way_back = WayBack()
         self._choice = TileChoice(host, self._choose, self._take)
         self._piece = PiecePlacing(host, self._correct_new, self._way_back.placed_on)
         self._card = FeaturePanel(host, self.correct_tile, self._choice.choose, self._shut)
         host.board.bind(on_ring=lambda board, ring: board.explain(ring, host.text(ring.text)))
-        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._lit or self.placing else None)
+        host.board.bind(on_moved=lambda _: host.refresh_panel() if self._asks_for_a_place else None)
 
     @property
     def busy(self) -> bool:
@@ -77,6 +78,17 @@ class Handling:
     def placing(self) -> bool:
         """Whether the place of this turn's piece is being chosen."""
         return self._piece.busy
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether that is asked by itself because its tile has just been laid on the screen."""
+        return self._goes_on and self.placing
+
+    @property
+    def _asks_for_a_place(self) -> bool:
+        """Whether the panel asks for a touch on one of several places of the map."""
+        view = self._host.view
+        return bool(self._lit) or self.placing or (view is not None and retelling(view))
 
     # --- what was touched --------------------------------------------------------------------------------------
 
@@ -141,8 +153,8 @@ class Handling:
         if view is not None and review is not None and review.how == "place":
             self._drop()
             tile = review.turn.tile
-            fits = self._told_fits(view, PlacedFace(tile.face, cell, 0))
-            self._take_up(_Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
+            fits = told_fits(self._host, PlacedFace(tile.face, cell, 0))
+            self._take_up(Held(PlacedFace(tile.face, cell, fits[0] if fits else tile.rotation), None, fits))
         elif view is not None and view.watched and review is None and view.question is None:
             self._drop()
             self._card.open_free(cell)
@@ -159,7 +171,7 @@ class Handling:
             self.turn(1)
             return
         self._drop()
-        self._held = _Held(ghost.placed, None)
+        self._held = Held(ghost.placed, None)
         self._show_held()
 
     def choose_spot(self) -> None:
@@ -200,7 +212,7 @@ class Handling:
             tile = self._tapped()
             if tile is None:
                 return
-            self._held = _Held(tile.placed, tile)
+            self._held = Held(tile.placed, tile)
         placed, fits = self._held.placed, self._held.fits
         turns = [(placed.rotation + by * step) % 4 for step in (1, 2, 3, 4)]
         rotation = next((turn for turn in turns if turn in fits), turns[0])
@@ -241,56 +253,61 @@ class Handling:
         """Follow a new state of the table: end an edit whose tile or cell is gone, go on after a tile was laid."""
         gone = self._cell is not None and self._tapped() is None
         self._choice.follow(view)
-        no_place = self._held is not None and not self._still_possible(view, self._held)
-        not_stuck = self._stuck is not None and not _nowhere(view, self._stuck)
+        no_place = self._held is not None and not still_possible(view, self._held)
+        not_stuck = self._stuck is not None and not nowhere(view, self._stuck)
         self._piece.follow(view)
         self._card.follow(view)
         if gone or no_place or not_stuck:
             self.close()
-        if self._aside is not None and not self._still_possible(view, self._aside):
+        if self._aside is not None and not still_possible(view, self._aside):
             self._aside = None
         self._refit(view)
         self._go_on(view)
         self._go_back(view)
-
-    @staticmethod
-    def _still_possible(view: TableView, held: _Held) -> bool:
-        """Whether it may still be laid there: others may have laid one, or taken one back, meanwhile."""
-        if view.question is not None or held.laid is not None:
-            return view.question is not None or any(tile.cell == held.placed.cell for tile in view.tiles)
-        left = any(face.face == held.placed.face and (face.left or face.places) for face in view.faces)
-        return left and held.placed.cell in view.free
 
     def _refit(self, view: TableView) -> None:
         """How a tile in hand fits may have changed with its neighbours."""
         held = self._held
         if held is None or held.laid is not None or view.question is not None:
             return
-        fits = self._told_fits(view, held.placed)
-        if fits != held.fits or self._elsewhere(held) != self._lit:
+        fits = told_fits(self._host, held.placed)
+        if fits != held.fits or elsewhere(self._host, held) != self._lit:
             self._held = replace(held, fits=fits)
             self._show_held()
 
     def _go_on(self, view: TableView) -> None:
         """After a tile was laid on the screen: choose the place of a piece, or take the tile up again if it was
-        refused, as one that was corrected, unless an undo, or another correction, has changed the turns.
+        refused, as one that was corrected, unless an undo, or another correction, has changed the turns. Where its
+        place was corrected that is asked again first.
         """
-        sent = self._sent
+        sent, awaited, review = self._sent, self._awaits, view.review
+        if awaited is not None and review is not None and (review.turn.number, review.how) == (self._place_of, "place"):
+            self._take_up(awaited)
         if sent is None:
             return
+        new = sent.laid is None and self._place_of is None
         if view.question is not None:
-            self._refused = view.turns if sent.laid is None or _asked_about(view, sent) else None
+            self._refused = view.turns if new or asked_about(view, sent) else None
             return
         if any(tile.placed == sent.placed for tile in view.tiles):
             self._sent = None
-            where = view.placing if sent.laid is None else None
+            where = view.placing if new else None
             if where is not None and where.placed == sent.placed and where.possible and not self.busy:
+                self._goes_on = True
                 self._piece.open(where)
-        elif self.busy or (sent.placed.cell not in view.free if sent.laid is None else self._refused != view.turns):
+        elif (
+            self.busy
+            or view.revision is not None  # it was allowed, and changes more than that tile
+            or (sent.placed.cell not in view.free if new else self._refused != view.turns)
+        ):
             self._sent = None
         elif self._refused is not None:
             self._sent = None
-            self._take_up(sent)
+            if self._place_of is None:
+                self._take_up(sent)
+            else:
+                self._awaits = sent
+                self._host.send(Review(self._place_of, "place"))
 
     def _go_back(self, view: TableView) -> None:
         """After an undo: open again what the undone step had closed."""
@@ -300,7 +317,7 @@ class Handling:
         if view.placing is not None:
             self._piece.open(view.placing)
         else:
-            self._take_up(_Held(placed, None, self._told_fits(view, placed)))
+            self._take_up(Held(placed, None, told_fits(self._host, placed)))
 
     # --- the panel ---------------------------------------------------------------------------------------------
 
@@ -338,13 +355,13 @@ class Handling:
                 entries.append(Entry(button.name, text(button.label), tap, button.name))
         self._host.panel.show(text(say("ui.tile.title")), entries, columns=columns, on_close=self._shut)
 
-    def _fill_held(self, held: _Held) -> None:
+    def _fill_held(self, held: Held) -> None:
         """The one button that lays the tile is always at the same place: nothing above it comes or goes. Where the tile
         does not fit, what shows where it does stands there, and to lay it all the same is a small one, where neither
         this one nor what ends a turn ever is.
         """
         view, text = self._host.view, self._host.text
-        fits = self._fits(held)
+        fits = fits_there(self._host, held)
         review = view.review if view is not None else None
         past = held.laid is not None or (review is not None and bool(review.how))
         amiss = fits is False and not past
@@ -355,7 +372,7 @@ class Handling:
             kind = "plain" if fits is False else "primary"
             own, turned = self._host.pictures.laid(held.placed.tile) if past else (None, 0)
             entries = [Entry("save", text(save), self._save, "check", own, turned, kind=kind, large=True)]
-        if self._one_way(held):
+        if one_way(self._host, held):
             entries.append(Entry("one_way", text(say("ui.held.one_way" if len(held.fits) == 1 else "ui.held.same"))))
             entries.append(self._another_entry())
         else:
@@ -365,22 +382,22 @@ class Handling:
         if fits is False and view is not None:
             others = len(self._lit)
             told = say("ui.held.elsewhere", count=others) if others else say("ui.held.nowhere")
-            here = self._rotations(view, held.placed)
-            why = [say("ui.held.misfit") if here else told, *(side.text for side in self._clashes(held))]
+            here = rotations(view, held.placed)
+            why = [say("ui.held.misfit") if here else told, *(side.text for side in clashes(self._host, held))]
             if others and self._host.board.doubted:
                 why.insert(1, say("ui.hint.again"))
             entries.append(Entry("misfit", "\n".join(map(text, why))))
-        if amiss and (THEME.portrait or self._one_way(held)):
+        if amiss and (THEME.portrait or one_way(self._host, held)):
             entries.append(Entry("save", text(say("ui.nowhere.lay")), self._save, "allow"))
         asked = "ui.held.correct" if past else "ui.held.moved" if held.moved else "ui.held.place"
         self._host.panel.show(text(say(asked)), entries, on_close=self._shut)
 
-    def _instead_entry(self, view: TableView, held: _Held) -> Entry:
+    def _instead_entry(self, view: TableView, held: Held) -> Entry:
         """What stands in the place of the button that lays a tile where it does not fit: it turns the tile, shows where
         it fits, or has another one chosen where it fits nowhere.
         """
         text = self._host.text
-        if self._rotations(view, held.placed):
+        if rotations(view, held.placed):
             return Entry("where", text(say("ui.held.turn")), lambda: self.turn(1), "rotate_right", large=True)
         if self._lit:
             return Entry("where", text(say("ui.held.where")), self._show_where, "eye", kind="primary", large=True)
@@ -391,7 +408,7 @@ class Handling:
         self._host.board.focus()
         self._host.board.fit()
 
-    def _fill_stuck(self, stuck: _Held) -> None:
+    def _fill_stuck(self, stuck: Held) -> None:
         """Offer to discard a tile that fits nowhere and to draw another (GR-13)."""
         view, text = self._host.view, self._host.text
         own = self._host.pictures.tile(stuck.placed.face)
@@ -461,24 +478,24 @@ class Handling:
         view, held = self._host.view, self._held
         if held is None or held.laid is not None or view is None:
             return
-        if view.question is None and view.review is None and self._one_way(held):
+        if view.question is None and view.review is None and one_way(self._host, held):
             self._save()
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None = None) -> None:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
-        held = _Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
+        held = Held(PlacedFace(card.face, cell, card.rotation), laid, fits)
         view = self._host.view
         if laid is None:  # a new tile comes in place of what was open
             self._drop()
-        if laid is not None or view is None or not _nowhere(view, held):
+        if laid is not None or view is None or not nowhere(view, held):
             self._take_up(held)
             return
         self._stuck = held
         self._host.board.focus()
         self._host.refresh_panel()
 
-    def _take_up(self, held: _Held) -> None:
-        self._held, self._stuck = held, None
+    def _take_up(self, held: Held) -> None:
+        self._held, self._stuck, self._awaits = held, None, None
         self._host.board.focus(held.placed.cell)
         self._show_held()
 
@@ -486,8 +503,8 @@ class Handling:
         held = self._held
         if held is None:
             return
-        ghost = Ghost(held.placed, self._fits(held), self._clashes(held))
-        board, others = self._host.board, self._elsewhere(held)
+        ghost = Ghost(held.placed, fits_there(self._host, held), clashes(self._host, held))
+        board, others = self._host.board, elsewhere(self._host, held)
         board.set_ghost(ghost)
         board.focus(*([] if others else [held.placed.cell]))
         self._light(others)
@@ -499,7 +516,7 @@ class Handling:
         def move() -> None:
             view = self._host.view
             if view is not None:
-                self._take_up(_Held(placed, None, self._told_fits(view, placed)))
+                self._take_up(Held(placed, None, told_fits(self._host, placed)))
 
         return move
 
@@ -511,62 +528,15 @@ class Handling:
             seen = [self._held.placed, *places] if self._held is not None and places else places
             self._host.board.set_targets(targets, only=False, touch=[at.cell for at in seen])
 
-    def _elsewhere(self, held: _Held) -> list[PlacedFace]:
-        """The tile in hand at every other place where it fits, in one way each, if it does not fit at its own."""
-        view = self._host.view
-        if view is None or view.review is not None or self._fits(held) is not False:
-            return []
-        places = next((face.places for face in view.faces if face.face == held.placed.face), ())
-        ways = dict(reversed(places))
-        if held.placed.cell in ways:
-            return []
-        return [PlacedFace(held.placed.face, cell, turn) for cell, turn in ways.items()]
-
-    def _fits(self, held: _Held) -> bool | None:
-        view = self._host.view
-        if view is None or held.laid is not None or self._host.purist:
-            return None
-        if all(face.face != held.placed.face for face in view.faces):
-            return None
-        return held.placed.rotation in self._rotations(view, held.placed)
-
-    def _clashes(self, held: _Held) -> tuple[ClashView, ...]:
-        """The sides at which it does not fit, as far as that may be told."""
-        view = self._host.view
-        if self._fits(held) is not False or view is None or view.review is not None or view.features is None:
-            return ()
-        return view.features.clashes(held.placed)
-
-    def _one_way(self, held: _Held) -> bool:
-        """Whether turning it would show nothing new: it lies as it fits, and fits in no other way that looks different.
-
-        Only a photograph shows a turn after which the rules, and our own drawing, are the same as before.
-        """
-        face, pictures = held.placed.face, self._host.pictures
-        photographed = pictures.parts(face) is None
-        after = 4 if photographed else pictures.tileset.turns.get(face.name, 4)
-        lies = held.placed.rotation
-        return lies in held.fits and all((turn - lies) % after == 0 for turn in held.fits)
-
-    def _told_fits(self, view: TableView, placed: PlacedFace) -> tuple[int, ...]:
-        """The same, as far as it may be told."""
-        return () if self._host.purist else self._rotations(view, placed)
-
-    @staticmethod
-    def _rotations(view: TableView, placed: PlacedFace) -> tuple[int, ...]:
-        """The rotations at which that face fits on its cell."""
-        return tuple(
-            turn for face in view.faces if face.face == placed.face for cell, turn in face.places if cell == placed.cell
-        )
-
     def _save(self) -> None:
         held, view = self._held, self._host.view
         if held is None or view is None:
             return
         self.close()
-        self._sent = self._refused = None
+        self._sent = self._refused = self._place_of = None
         review = view.review
         if held.laid is None and review is not None and review.how == "place":
+            self._sent, self._place_of = held, review.turn.number
             self._host.send(CorrectTile(review.turn.cell, held.placed.tile, held.placed.cell))
         elif held.laid is None and review is not None and review.how == "turn":
             self._host.send(InsertTurn(review.turn.cell, held.placed))
@@ -582,19 +552,8 @@ class Handling:
         self._cell = None
         self._held = None
         self._stuck = None
-        self._interrupts, self._aside = False, None
+        self._interrupts, self._goes_on, self._aside, self._awaits = False, False, None, None
         self._piece.drop()
         self._card.drop()
         self._light([])
         self._host.board.set_ghost(None)
-
-
-def _nowhere(view: TableView, held: _Held) -> bool:
-    """Whether that tile still fits nowhere."""
-    return any(f.nowhere and f.face == held.placed.face for f in view.faces)
-
-
-def _asked_about(view: TableView, held: _Held) -> bool:
-    """Whether the table asks whether that tile really lies like that."""
-    choices = view.question.choices if view.question is not None else ()
-    return any(choice.tile is not None and choice.tile.placed == held.placed for choice in choices)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -168,6 +169,70 @@ def _refuse_a_turned_tile(family: Family) -> Cell:
         if family.screen.view.revision is not None:
             family.press("leave")
     raise AssertionError("every turned tile fits")
+
+
+def test_a_place_that_is_not_left_as_it_does_not_fit_is_asked_for_again(family: Family) -> None:
+    """ "No, not like this" about the place of an earlier tile asks for the place once more, with the tile in hand as it
+    was turned and where it was said to lie; one in which it fits is taken from there.
+    """
+    number = _refuse_another_place(family)
+    refused = next(c.tile.placed for c in family.screen.view.question.choices if c.tile is not None)
+    before = family.done
+    family.press("choice-0")
+    view = family.screen.view
+    assert view.question is None
+    assert (view.review.turn.number, view.review.how) == (number, "place")
+    assert family.screen.handling.in_hand == refused
+    assert family.screen.board.free == view.free != ()
+    assert family.offers("save")
+    family.press("rotate_left")
+    assert family.screen.handling.in_hand not in {None, refused}
+    family.tap(family.screen.panel.ids.shut)
+    assert family.screen.handling.in_hand is None
+    assert family.done == before
+
+
+def test_a_place_that_is_left_as_it_does_not_fit_is_not_asked_about_again(family: Family) -> None:
+    """Who allows it has answered: nothing is in hand, and the game has the tile there."""
+    _refuse_another_place(family)
+    refused = next(c.tile.placed for c in family.screen.view.question.choices if c.tile is not None)
+    family.press("choice-1")
+    assert family.screen.view.revision is not None  # what it changes is shown first
+    assert family.screen.handling.in_hand is None
+    family.press("accept")
+    assert family.screen.handling.in_hand is None
+    assert family.screen.view.review is None
+    assert family.game.tiles[refused.cell] == refused.tile
+
+
+def test_an_undo_leaves_the_place_that_does_not_fit(family: Family) -> None:
+    """It takes back what was done last in the game: no turn is open over it, and no tile in hand."""
+    _refuse_another_place(family)
+    before = family.done
+    family.press("undo")
+    assert family.done == before - 1
+    assert family.screen.view.review is None
+    assert family.screen.handling.in_hand is None
+
+
+def _refuse_another_place(family: Family) -> int:
+    """With all hints hidden, say of the tile of an earlier turn that it lies in another place, turned as it does not
+    fit there: it is asked. Returns the number of the turn.
+    """
+    family.screen.purist = True
+    for line, turns in itertools.product(range(4), range(1, 4)):
+        _open_turn(family, line)
+        number: int = family.screen.view.review.turn.number
+        family.press("tile")
+        family.press("place")
+        family.tap_cell(next(cell for cell in family.screen.view.free if cell not in family.game.tiles))
+        for _ in range(turns):
+            family.press("rotate_right")
+        family.press("save")
+        if family.screen.view.question is not None:
+            return number
+        family.press("leave")
+    raise AssertionError("every place fits")
 
 
 def _open_turn(family: Family, line: int) -> Cell:

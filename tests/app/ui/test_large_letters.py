@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from app.lang import Translator, languages, say
+from app.rules.terms import GAMES
 from app.settings import TextSize
 from app.table.presentation.side_panel import TurnView
 from app.table.presentation.view import TableView
 from app.ui.base import pictures
-from app.ui.base.measured_text import text_size
+from app.ui.base.measured_text import ELLIPSIS, text_size
 from app.ui.base.theme import THEME
 from app.ui.play.seats import SeatCard
 from app.values import Cell, Face, LaidTile
@@ -70,6 +71,37 @@ def test_the_banner_has_no_smaller_words_in_the_largest_letters(window: Any, lan
     for told in cases:
         assert largest[told][0] >= usual[told][0], told
         assert largest[told][1] >= usual[told][1], told
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_the_banner_says_all_that_the_turn_may_be(window: Any, language: str, text: TextSize) -> None:
+    """What a player may do is not cut off, also on an upright screen and with a name of usual length."""
+    from app.ui.play.frame import BANNER, BANNER_UPRIGHT
+    from app.ui.play.status import StatusBar
+
+    assert window is not None
+    translator, cut = Translator.load(language), []
+    turns = [(game, name) for game in GAMES.values() for name in game.piece_names]
+    keys = [key for key in translator.entries if key.startswith("status-act")]
+    bar = StatusBar(size_hint=(None, None), tiles_left="63", beside="58", beside_sign="token", seat="blue")
+    for size in ((800, 480), (480, 800)):
+        THEME.fit(*size)
+        THEME.choose(text=text)
+        high = BANNER_UPRIGHT * THEME.t if THEME.portrait else BANNER * THEME.tight
+        for key, (game, piece) in product(keys, turns):
+            if "mine" in key and not game.tokens:
+                continue
+            bar.size, bar.who = (464 if THEME.portrait else WIDE[1], high), "Johanna:"
+            bar.words = translator.text(say(key.replace("-", "."), piece=say(f"word.{piece}")))
+            for _ in range(2):
+                next_frame()
+                bar._arrange()
+            next_frame()
+            shown = bar.ids.words
+            if shown.text.endswith(ELLIPSIS) or shown.is_shortened:
+                cut.append((size, bar.words))
+    assert cut == []
 
 
 def test_the_labels_of_unusual_conditions_grow_with_the_letters(window: Any) -> None:

@@ -10,7 +10,7 @@ import pytest
 from app.lang import say
 from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
-from app.ui.map.aim import Aim, framed, framed_beside, meant
+from app.ui.map.aim import TOUCHED, Aim, framed, framed_beside, meant
 from app.ui.map.camera import Box, MapCamera, Room, fit
 from app.ui.map.rings import places, squares
 from app.values import Cell
@@ -145,6 +145,32 @@ def test_a_map_that_made_way_for_what_has_gone_returns_to_the_middle(away: float
     assert beside.camera(clear, same=same) == clear
 
 
+@pytest.mark.parametrize(
+    ("part", "free", "stays"),
+    [(0.75, (), True), (0.65, (), False), (0.75, (Cell(12, 0),), False), (0.92, (Cell(12, 0),), True)],
+)
+def test_a_map_stays_as_small_as_it_became_where_no_finger_aims_at_a_free_place(
+    part: float, free: tuple[Cell, ...], stays: bool
+) -> None:
+    """That is to be as wide as a finger, or nearly as wide as it can be."""
+    whole = aim(*MANY, free=free).camera(None, same=False)
+    assert whole.tile < TOUCHED
+    assert aim(*MANY, free=free).stays(replace(whole, tile=part * whole.tile)) is stays
+
+
+def test_no_map_stays_of_which_a_tile_or_a_free_place_is_out_of_sight() -> None:
+    """Where it is does not matter otherwise."""
+    whole = aim(*FEW).camera(None, same=False)
+    left = max(cell.col for cell in FEW)
+    aside = replace(whole, east=whole.east - 0.3)
+    assert aim(*FEW).stays(aside)
+    away = replace(whole, east=whole.east - ROOM.width / whole.tile)
+    assert not aim(*FEW).stays(away)
+    edge = replace(whole, east=left + 1 - ROOM.width / 2 / whole.tile)
+    assert aim(*FEW).stays(edge)
+    assert not aim(*FEW, free=(Cell(left + 1, 0),)).stays(edge)
+
+
 def test_a_scoring_is_told_on_the_map_as_it_is() -> None:
     """Its card may lie over tiles of which it does not speak; a sentence in its place makes the map smaller."""
     whole = aim(*MANY).camera(None, same=False)
@@ -165,6 +191,17 @@ def test_what_is_seen_from_near_has_the_tiles_at_its_sides_whole() -> None:
     assert camera.tile > 100
     alone = aim(Cell(0, 0), focus=(Cell(1, 0),)).camera(None, same=False)
     assert alone.tile > 1.5 * camera.tile, "no room is kept for tiles that are not there"
+
+
+@pytest.mark.parametrize("room", [Room(480, 145), Room(480, 200), Room(200, 600)])
+def test_a_tile_in_hand_can_be_recognised_in_little_room(room: Room) -> None:
+    """Above a panel that is high, with tiles on all sides, which are then cut: it is in the middle of the room."""
+    cells = (Cell(0, 1), Cell(2, 1), Cell(1, 0), Cell(1, 2))
+    camera = replace(aim(*cells, focus=(Cell(1, 1),)), room=room).camera(None, same=False)
+    assert camera.tile >= 96
+    left, low, right, high = box_of(Cell(1, 1), camera, room)
+    assert 0 <= left <= right <= room.width
+    assert 0 <= low <= high <= room.height
 
 
 def test_places_to_be_touched_come_near_where_tiles_are_small() -> None:

@@ -85,6 +85,29 @@ def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(s
     assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
 
 
+@pytest.mark.parametrize("growth", [0.9, 1.1])
+def test_a_touch_on_small_free_places_asks_for_one_more_on_a_map_that_a_finger_has_moved(
+    stage: Any, laying: TableView, growth: float
+) -> None:
+    """Its places are as hard to touch: none is chosen before they are near, and the hint says so."""
+    screen = stage.open(_row(laying))
+    board, chosen = screen.board, []
+    board.bind(on_free=lambda _, cell: chosen.append(cell))
+    board._zoom_at(board.center, growth)
+    stage.frames()
+    assert not board.automatic
+    assert board.sight.camera.tile < 60 * THEME.u
+    again = screen.text(say("ui.hint.again"))
+    assert screen.hint.words != again
+    at = next(col + 0.5 for col in range(20) if board.x + 90 < board.to_screen(col + 0.5, 1.5)[0] < board.right - 90)
+    stage.tap(*board.to_screen(at, 1.5))
+    assert chosen == []
+    assert board.sight.camera.tile >= 64 * THEME.u
+    assert screen.hint.words == again
+    stage.tap(*board.to_screen(at, 1.5))
+    assert chosen == [Cell(int(at), 1)]
+
+
 def _drag_by(stage: Any, across: float, up: float) -> None:
     x, y = stage.screen.board.center
     stage.drag([(x, y), (x + across / 2, y + up / 2), (x + across, y + up)])

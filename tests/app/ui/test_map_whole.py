@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.lang import say
 from app.rules.tileset import TileSet
 from app.table.conductor import new_state, step
 from app.table.model.inputs import (
@@ -121,3 +122,17 @@ def test_the_places_for_an_earlier_tile_are_seen_alone(stage: Any, tileset: Tile
     assert board.sight.goal.tile > 0.95 * min(room, 128 * THEME.u)
     stage.show(view(state))
     assert board.ring_boxes
+
+
+def test_a_touch_that_only_brings_the_places_for_an_earlier_tile_near_says_so(stage: Any, tileset: TileSet) -> None:
+    """The panel beside the map asks for one more touch, until all of the map is seen again."""
+    state = _played(tileset, 40, 5)
+    number = view(state).turns[5].number
+    screen = stage.open(view(_after(state, Review(number), Review(number, "place"))))
+    board, usual = screen.board, screen.panel.title
+    board._zoom_at(board.center, 1.2, "free")
+    stage.frames()
+    assert screen.panel.title == screen.text(say("ui.hint.again")) != usual
+    board.fit()
+    stage.frames()
+    assert screen.panel.title == usual

@@ -20,7 +20,7 @@ from app.table.presentation.view import TableView, view
 from app.ui.base.theme import THEME
 from app.ui.map.camera import beyond
 from app.ui.play.sheets import FaceButton, PickSheet
-from app.ui.play.tile_editor import _Held
+from app.ui.play.tile_in_hand import Held
 from app.values import Cell, LaidTile, PlacedFace
 from tests.app.ui.played import played
 from tests.sampling import sampled
@@ -192,10 +192,10 @@ def test_habit_lays_no_tile_that_does_not_fit(
     screen = stage.screen
     misfit = screen.board.ghost.placed
     face = next(face for face in shown.faces if face.places)
-    screen.handling._take_up(_Held(PlacedFace(face.face, *face.places[0]), None, (face.places[0][1],)))
+    screen.handling._take_up(Held(PlacedFace(face.face, *face.places[0]), None, (face.places[0][1],)))
     stage.frames()
     usual = _box(stage.button("save"))
-    screen.handling._take_up(_Held(misfit, None))
+    screen.handling._take_up(Held(misfit, None))
     stage.frames()
     save = _box(stage.button("save"))
     assert not _over(save, usual)
@@ -329,7 +329,7 @@ def test_a_tile_that_fits_elsewhere_stays_in_sight(stage: Any, laying: State) ->
         max(shown.free, key=lambda cell: cell.row),
     ):
         assert cell not in dict(places)
-        stage.screen.handling._take_up(_Held(PlacedFace(face.face, cell, 0), None))
+        stage.screen.handling._take_up(Held(PlacedFace(face.face, cell, 0), None))
         stage.frames()
         board.settle()
         assert {target.cell for target in board.targets} == set(dict(places))

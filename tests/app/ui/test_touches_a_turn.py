@@ -9,12 +9,20 @@ from typing import Any
 
 import pytest
 
+from app.rules import Phase
+from app.rules.tileset import TileSet
+from app.table.conductor import step
+from app.table.model.inputs import PlaceTile
 from app.table.presentation.placing import RoamView
-from app.table.presentation.view import TableView
+from app.table.presentation.view import TableView, view
+from app.ui.base.theme import THEME
 from app.ui.play.sheets import FaceButton
-from app.values import Cell, Face
+from app.ui.play.tile_in_hand import Held
+from app.values import Cell, Face, PlacedFace
 from tests.app.ui.family import Family, Moves
+from tests.app.ui.frames import next_frame
 from tests.app.ui.made_up_views import raw
+from tests.app.ui.played import played
 
 
 @pytest.fixture
@@ -145,3 +153,36 @@ def _heights(widget: Any) -> tuple[float, float]:
     """The lower and the upper edge of that widget in the window."""
     low = widget.to_window(*widget.pos)[1]
     return low, low + widget.height
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_a_second_tap_where_the_tile_was_laid_counts_for_nothing_on_an_upright_screen(
+    stage: Any, tileset: TileSet, text: str
+) -> None:
+    """A button for the piece may stand there: a tap that habit adds comes before anybody has read it."""
+    state = played(tileset, lambda game: game.phase is Phase.PLACE)
+    THEME.choose(text=text)
+    screen = stage.open(view(state), (480, 800))
+    ways = [(face.face, *place) for face in view(state).faces if face.left for place in face.places]
+    for face, cell, turn in ways:
+        after = view(step(state, PlaceTile(PlacedFace(face, cell, turn)))[0])
+        if after.placing is not None and after.placing.possible:
+            break
+    assert after.placing is not None
+    roam = RoamView("tent", raw("Tent: on another tile"), ())
+    placed = after.placing.placed
+    after = replace(after, placing=replace(after.placing, elsewhere=(roam,)))
+    screen.handling._take_up(Held(placed, None, (turn,)))
+    stage.frames()
+    screen.handling._save()
+    screen.show(after)
+    next_frame()
+    next_frame()
+    assert screen.handling.placing
+    chosen = []
+    screen.handling._piece._roam = chosen.append
+    stage.now += 0.6
+    stage.press(stage.button("roam-tent"))
+    assert chosen == []
+    stage.press(stage.button("roam-tent"))
+    assert chosen == [roam]

@@ -40,9 +40,9 @@ def test_a_tile_that_is_redone_asks_for_its_piece(table: Table) -> None:
 
 
 def _held(table: Table) -> Any:
-    from app.ui.play.tile_editor import _Held
+    from app.ui.play.tile_in_hand import Held
 
-    return _Held(TILE, None, (0,))
+    return Held(TILE, None, (0,))
 
 
 @pytest.mark.parametrize(
