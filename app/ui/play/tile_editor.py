@@ -396,11 +396,12 @@ class Handling:
         """What stands in the place of the button that lays a tile where it does not fit: it turns the tile, shows where
         it fits, or has another one chosen where it fits nowhere.
         """
-        text = self._host.text
+        text, (own, turned) = self._host.text, self._host.pictures.laid(held.placed.tile)
         if rotations(view, held.placed):
             return Entry("where", text(say("ui.held.turn")), lambda: self.turn(1), "rotate_right", large=True)
-        if self._lit:
-            return Entry("where", text(say("ui.held.where")), self._show_where, "eye", kind="primary", large=True)
+        if self._lit:  # the map shows all these places, on which the tile in hand is small
+            show = text(say("ui.held.where"))
+            return Entry("where", show, self._show_where, "eye", own, turned, kind="primary", large=True)
         return Entry("where", text(say("ui.tile.another")), self._another, "another", large=True)
 
     def _show_where(self) -> None:

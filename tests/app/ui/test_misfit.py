@@ -316,6 +316,22 @@ def _signs(screen: Any, name: str) -> int:
     return sum(isinstance(part, Rectangle) and part.texture is pictures.icon(name) for part in parts)
 
 
+@pytest.mark.parametrize("rotation", [0, 1])
+def test_what_shows_where_a_tile_fits_shows_the_tile(stage: Any, laying: State, rotation: int) -> None:
+    """As it lies in hand: among all these places it is small on the map."""
+    shown = replace(view(laying), rings=(), reminders=())
+    face = next(face for face in shown.faces if face.left and face.places)
+    cell = next(cell for cell in sorted(shown.free) if cell not in dict(face.places))
+    screen = stage.open(shown)
+    placed = PlacedFace(face.face, cell, rotation)
+    screen.handling._take_up(Held(placed, None))
+    stage.frames()
+    own, turned = screen.pictures.laid(placed.tile)
+    where = stage.button("where")
+    assert own is not None
+    assert (where.texture, where.turn) == (own, turned)
+
+
 def test_a_tile_that_fits_elsewhere_stays_in_sight(stage: Any, laying: State) -> None:
     """Beside the lit places, of which those near each other alone would leave it out, wherever it is held."""
     shown = replace(view(laying), rings=(), reminders=())
