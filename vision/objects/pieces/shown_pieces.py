@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.paints import TOKEN, is_grey, name_colour, token_lead
+from vision.objects.pieces.contour_leads import ContourLead, contour_leads
 from vision.objects.pieces.rivals import against
 from vision.objects.segmentation.blobs import Blob, Known, Outlined, Thing
 from vision.objects.shapes.solid_fitting import Explained
@@ -173,11 +174,31 @@ class ShownPieceConfig:
     """... and the intersection over union that the silhouette of a bright thing must have then: the green print of a
     removed piece's forest had 0.66.
     """
-    token_outline: float = 0.15
-    """How much better, as intersection over union, the silhouette of a piece must fit that explains a thing better than
-    a token does, for it not to be taken for the token, though that is likelier: a black figure on a mismatched
-    simulated table, whose own silhouette fitted by 0.94 and a token's by 0.68, was taken for tokens as dark.
+    likelier_outline: float = 0.15
+    """How much better, as intersection over union, the silhouette of a piece must fit that explains a bright thing
+    better than the likeliest solid, or a dark one better than a token, for it to be taken for the piece, though the
+    other is likelier. On mismatched simulated tables a black figure, whose own silhouette fitted by 0.94 and a token's
+    by 0.68, was taken for tokens as dark; two tents with gloss along the ridge, 0.95 against 0.58 and 0.66, for
+    figures.
     """
+    contour_lead: float = 0.08
+    """By how much (0-1) more of its contour another kind must run along edges than the likeliest solid, for it to be
+    taken for what it is if it explains the thing as well, ...
+    """
+    as_well: float = 1.1
+    """... up to so many times what that leaves unexplained; ...
+    """
+    contour_tells: float = 0.12
+    """... and by how much more than any other kind that must be, to tell the kind in spite of its margins, or to speak
+    against one that has them: ...
+    """
+    contour: float = 0.65
+    """... it tells the kind if so much (0-1) of it runs along edges ...
+    """
+    contour_seen: float = 0.6
+    """... and so much (0-1) of it is in view, ..."""
+    contour_against: float = 0.7
+    """... and speaks against another if so much is."""
     ambiguous: float = 0.9
     """The largest confidence of a thing that is a token by its colour and a piece by its shape, or the reverse."""
     tokens: TokenLookConfig = field(default_factory=TokenLookConfig)
@@ -192,6 +213,7 @@ class Contest:
     log likelihood ratio (nats) over a solid of another kind; ``pose_odds`` over another pose of its own kind,
     ``token_odds`` over a token, ``MOST_ODDS`` where there is none. rivals: those of other kinds, and ``poses`` the
     other ones of its kind. fit: intersection over union of its silhouette, 0-1; ``fits``: those of the rivals.
+    edge: how its contour leads over those of other kinds.
     """
 
     blob: Blob
@@ -207,6 +229,7 @@ class Contest:
     fit: float
     fits: Mapping[Solid, float]
     other_outline: float
+    edge: ContourLead
 
     @classmethod
     def of(
@@ -226,8 +249,10 @@ class Contest:
         overlaps = [outlined.overlap(each) for each in explained]
         rivals_of = [[one.solid.kind != each.solid.kind or not by_kind for one in explained] for each in explained]
         chosen = int(np.where(rivals_of, odds, MOST_ODDS).min(axis=1).argmax())
-        if explained[chosen].solid.kind == TOKEN:
+        if explained[chosen].solid.kind == TOKEN or not outlined.dark:
             chosen = _by_outline(explained, overlaps, chosen, config)
+        edges = contour_leads(blob, explained)
+        chosen = _by_contour(explained, edges, chosen, config)
         best = explained[chosen]
         same = np.array([each.solid.kind == best.solid.kind for each in explained])
         flat = np.array([each.solid.kind == TOKEN for each in explained])
@@ -255,6 +280,7 @@ class Contest:
             fit,
             fits,
             max(more, default=-1.0),
+            edges[chosen],
         )
 
     @property
@@ -269,16 +295,34 @@ class Contest:
         return float(np.count_nonzero(hides & ~self.blob.others)) / max(1, int(np.count_nonzero(hides)))
 
 
-def _by_outline(explained: Sequence[Explained], fits: Sequence[float], token: int, config: ShownPieceConfig) -> int:
-    """The number of the piece that a thing is rather than a ``token``, as which it is likelier: one that explains it
-    better and whose outline agrees far better, by the ``fits`` of all (0-1). That of the token where none does.
+def _by_outline(explained: Sequence[Explained], fits: Sequence[float], likeliest: int, config: ShownPieceConfig) -> int:
+    """The number of the solid that a thing is rather than the ``likeliest``: one that explains it better and whose
+    outline agrees far better, by the ``fits`` of all (0-1). That of the likeliest where none does.
     """
     better = [
         number
         for number, each in enumerate(explained)
-        if each.rest <= explained[token].rest and fits[number] >= fits[token] + config.token_outline
+        if each.rest <= explained[likeliest].rest and fits[number] >= fits[likeliest] + config.likelier_outline
     ]
-    return max(better, key=fits.__getitem__, default=token)
+    return max(better, key=fits.__getitem__, default=likeliest)
+
+
+def _by_contour(
+    explained: Sequence[Explained], edges: Sequence[ContourLead], likeliest: int, config: ShownPieceConfig
+) -> int:
+    """The number of the piece that a thing is rather than the ``likeliest`` one: one of another kind that explains it
+    as well, and whose contour runs along ``edges`` where those of others do not. That of the likeliest without one.
+    """
+    if explained[likeliest].solid.kind == TOKEN:
+        return likeliest
+    own, most = explained[likeliest].solid.kind, explained[likeliest].rest * config.as_well
+    better = [
+        number
+        for number, (each, edge) in enumerate(zip(explained, edges, strict=True))
+        if each.solid.kind != own and each.rest <= most
+        if edge.more >= config.contour_lead and edge.seen >= config.contour_seen
+    ]
+    return min(better, key=lambda number: explained[number].rest, default=likeliest)
 
 
 def as_shown(blob: Blob, known: Known, shapes: LearnedShapes, surer: float | None, config: ShownPieceConfig) -> Thing:
@@ -348,11 +392,13 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     due = _due(contest, config)
     kind_due = _due_of_kind(contest, due, config)
     sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
-    named = bool(blob.colour) and sureness >= blob.config.colour_lead and contest.fit >= config.least
+    by_contour = _contour_tells(contest, kind_due, config)
+    outlined = contest.fit >= (config.some_shape if by_contour else config.least)
+    named = bool(blob.colour) and sureness >= blob.config.colour_lead and outlined
     plausible = contest.fit >= config.some_shape and _is_plausible(contest, config)
     plausible &= bool(blob.colour) or best.solid.kind != TOKEN
-    # gloss and haze change what is left unexplained of a dark piece, not its outline: it is asked about as what it is
-    shaped = plausible or (contest.outlined.dark and bool(blob.colour) and _is_roughly_outlined(contest, config))
+    # gloss and haze change what is left unexplained of a piece, not its outline: it is asked about as what it is
+    shaped = plausible or (bool(blob.colour) and _is_like_its_outline(contest, config))
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
     if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
@@ -370,6 +416,10 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
     elif named and plausible and not token and sure >= 1.0:
         sure = min(sure, _place_of_certain(contest, config))
+    if by_contour and named and plausible and not token:
+        sure, no_token = 1.0, True
+    elif contest.edge.more <= -config.contour_tells and contest.edge.seen >= config.contour_against:
+        sure = min(sure, config.ambiguous)  # the contour of another kind runs along the edges
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
         best.solid.kind if shaped else "",
@@ -381,6 +431,18 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         contest.fit,
         named and no_token,
     )
+
+
+def _contour_tells(contest: Contest, due: float, config: ShownPieceConfig) -> bool:
+    """Whether the contour of the best solid runs along edges that those of other kinds do not have, and no other kind
+    explains the thing better. ``due``: the margin (nats) over a token, whose contours tell nothing, unless its outline
+    fits far worse.
+    """
+    edge, rest = contest.edge, contest.best.rest
+    clear = edge.more >= config.contour_tells and edge.support >= config.contour and edge.seen >= config.contour_seen
+    flat = max((one for solid, one in contest.fits.items() if solid.kind == TOKEN), default=0.0)
+    no_token = contest.token_odds >= due or flat <= contest.fit - config.likelier_outline
+    return clear and no_token and all(rest <= config.as_well * rival.rest for rival in contest.rivals)
 
 
 def _due(contest: Contest, config: ShownPieceConfig) -> float:
@@ -462,9 +524,17 @@ def _is_plausible(contest: Contest, config: ShownPieceConfig) -> bool:
     if contest.shapes.plausible(contest.number, contest.best):
         return True
     alone = not contest.outlined.dark and not contest.outlined.beside and contest.best.solid.kind != TOKEN
-    if not alone or not _is_outlined(contest, config):
-        return False
-    return not contest.shapes.unlike(contest.number, contest.best, config.unlike_outlined)
+    return alone and _is_like_its_outline(contest, config)
+
+
+def _is_like_its_outline(contest: Contest, config: ShownPieceConfig) -> bool:
+    """Whether a thing has the outline of the best solid and of no other kind, and is like it so far as it shows: of a
+    dark one gloss and haze are the most that is seen.
+    """
+    if contest.outlined.dark:
+        return _is_roughly_outlined(contest, config)
+    unlike = contest.shapes.unlike(contest.number, contest.best, config.unlike_outlined)
+    return _is_outlined(contest, config) and not unlike
 
 
 def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:

@@ -87,6 +87,12 @@ def penalty(solid: Solid) -> float:
     return PART * (solid.parts - 1)
 
 
+def _slopes(picture: Floats) -> Floats:
+    """The contrast [h, w] of a picture [h, w, 3] over two pixels, in grey levels, Euclidean over its channels."""
+    across, down = (cv2.Sobel(picture, cv2.CV_32F, *way, ksize=3, scale=0.25) for way in ((1, 0), (0, 1)))
+    return np.asarray(np.sqrt((across * across + down * down).sum(axis=2)), np.float32)
+
+
 def _rest_of(fit: tuple[float, Place, Solid]) -> float:
     return fit[0]
 
@@ -131,8 +137,8 @@ class View:
         self._corner = np.array([columns[0], rows[0]], np.float64)
         self._whole = now.shape[:2]
         self._window = window
-        hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
-        self._look = wide[window] & ~hidden
+        self._hidden = np.asarray(cv2.dilate(others[window].astype(np.uint8), np.ones((3, 3), np.uint8))) > 0
+        self._look = wide[window] & ~self._hidden
         self._size = int(np.count_nonzero(mask))
         self._ground, self._darkest, self._umbra = ground, darkest, umbra
         self._sketches: dict[tuple[int, float], _Turned] = {}
@@ -155,11 +161,14 @@ class View:
         self._free = np.where(self._look.ravel(), free, 0.0).reshape(self._look.shape)
         self._free_sum = float(self._free.sum(dtype=np.float64))
         self._gain: Floats | None = None
+        self._edges: Floats | None = None
         if self._anywhere:
             picture = np.ascontiguousarray(seen.T).reshape(*self._look.shape, 3)
             own = off_shades(picture, np.broadcast_to(self._paint[:, 0], picture.shape), *GAINS)
             gain = self._free - np.where(self._look, np.minimum(own * own, MISSED * MISSED), 0.0)
             self._gain = np.pad(gain, MARGIN).astype(np.float32)
+            more = _slopes(picture) - _slopes(self._due.T.reshape(picture.shape))
+            self._edges = np.pad(np.where(self._hidden, 0.0, np.clip(more, 0.0, MISSED)), MARGIN).astype(np.float32)
 
     def _rest(self, solid: Solid, place: Place) -> float:
         """The residual of the solid at that place, in squared grey levels per pixel of the thing, with its shading
@@ -352,10 +361,27 @@ class View:
         found = []
         for number in range(solid.turns):
             turn = number * (np.pi if solid.turns <= 12 else 2 * np.pi) / solid.turns
-            spot = self._centred(solid, turn) if self._gain is None else self._matched(self._gain, solid, turn)
-            place = (float(spot[0]), float(spot[1]), turn)
-            found.append((self._rest(solid, place), place))
+            for spot in self._spots(solid, turn):
+                place = (float(spot[0]), float(spot[1]), turn)
+                found.append((self._rest(solid, place), place))
         return found
+
+    def _spots(self, solid: Solid, turn: float) -> list[Matrix]:
+        """The feet (x, y) of the solid in that turn from which the search begins: where its centroid is the thing's, or
+        of a thing that may be anywhere in the mask, where its silhouette and where its outline agree best with it.
+        """
+        if self._gain is None or self._edges is None:
+            return [self._centred(solid, turn)]
+        sketch = self._turned(solid, turn).sketch
+        height, width = self._look.shape
+        spot = np.array([width - 1, height - 1]) / 2 - sketch.middle
+        painted, (down, across) = sketch.painted(spot, self._look.shape)
+        hides = np.ascontiguousarray(painted[..., 0])
+        outline = cv2.morphologyEx((hides > 127).astype(np.float32), cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+        return [
+            np.asarray(spot + _peak(cv2.matchTemplate(seen, due, cv2.TM_CCORR)) - MARGIN - [across.start, down.start])
+            for seen, due in ((self._gain, hides.astype(np.float32)), (self._edges, np.asarray(outline)))
+        ]
 
     def _centred(self, solid: Solid, turn: float) -> Matrix:
         """The foot (x, y) of the solid whose centroid is that of the thing."""
@@ -376,17 +402,6 @@ class View:
         total = max(float(hides.sum()), 1.0)
         off = [float(hides.sum(axis=0) @ columns) / total, float(hides.sum(axis=1) @ rows) / total]
         return np.asarray(spot + self._middle - off, np.float64)
-
-    def _matched(self, gain: Floats, solid: Solid, turn: float) -> Matrix:
-        """The foot (x, y) of the solid whose silhouette covers most of what is like the thing rather than like the
-        background, by the ``gain`` of each pixel (matched filter).
-        """
-        sketch = self._turned(solid, turn).sketch
-        height, width = self._look.shape
-        spot = np.array([width - 1, height - 1]) / 2 - sketch.middle
-        painted, (down, across) = sketch.painted(spot, self._look.shape)
-        held = cv2.matchTemplate(gain, painted[..., 0].astype(np.float32), cv2.TM_CCORR)
-        return np.asarray(spot + _peak(held) - MARGIN - np.array([across.start, down.start]), np.float64)
 
     def _laid(self, solid: Solid, rest: float, place: Place, steps: Sequence[float] = STEPS) -> tuple[float, Place]:
         """The least residual near ``place`` and the place there, by coordinate descent with shrinking steps."""

@@ -1,18 +1,21 @@
-"""Parts of a change that were taken for several things and are one stack of tokens.
+"""Parts of a change that were taken for several things and are one.
 
-A stack that leans is longer than a token and is taken apart, and its sides, in the shade, look like another thing.
+A stack that leans is longer than a token and is taken apart, and its sides, in the shade, look like another thing; the
+top of a dark piece in the light is as grey as a token.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.objects.paint.paints import TOKEN, is_grey
+from vision.objects.paint.paints import TOKEN, is_dark, is_grey
+from vision.objects.segmentation.blobs import Thing
 from vision.scene.detection.look import Look, Seen
 
 
@@ -57,6 +60,31 @@ def with_sides(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed:
                 found = [*(each for each in found if each is not top and each is not side), both]
                 break
     return found
+
+
+def with_tops(look: Look, seen: list[Seen], standing: NDArray[np.bool_], hazed: NDArray[np.bool_]) -> list[Seen]:
+    """What was ``seen``, but that a token beside a dark piece is a part of that, where the two together are such a
+    piece and its silhouette then fits better than either did alone: its top lies in the light, its sides in the shade.
+    Other arguments as for ``rejoined``.
+    """
+    found = list(seen)
+    for side in [each for each in seen if _is_dark_piece(look, each.thing)]:
+        for top in [each for each in found if each.thing.kind == TOKEN and _touch(each, side)]:
+            both = _as_one(look, top, side, found, standing, hazed, side.surest)
+            if both is None or (both.thing.kind, both.thing.colour) != (side.thing.kind, side.thing.colour):
+                continue
+            if both.thing.fit < max(side.thing.fit, top.thing.fit) + look.config.top:
+                continue
+            if side.thing.certain and both.thing.lying == side.thing.lying:  # more of it says the same
+                both = replace(both, thing=replace(both.thing, certain=True, confidence=side.thing.confidence))
+            found = [*(each for each in found if each is not top and each is not side), both]
+            break
+    return found
+
+
+def _is_dark_piece(look: Look, thing: Thing) -> bool:
+    colour = look.known.colours.get(thing.colour)
+    return colour is not None and is_dark(colour) and thing.kind not in ("", TOKEN)
 
 
 def _touch(one: Seen, two: Seen) -> bool:

@@ -30,7 +30,7 @@ from vision.objects.segmentation.masks import (
     shows_through,
 )
 from vision.scene.detection.bared_print import PrintSeen, print_seen
-from vision.scene.detection.joined_looks import rejoined, with_sides
+from vision.scene.detection.joined_looks import rejoined, with_sides, with_tops
 from vision.scene.detection.look import Look, Seen
 from vision.scene.detection.new_thing_config import NewThingConfig
 from vision.scene.detection.placing import Detected, lowest, placed
@@ -414,7 +414,8 @@ def _take_apart(
         torn += sides
         seen = half_hidden(look, seen, torn, marked, standing, hazed)
         seen = rejoined(look, made_whole(look, seen, torn, marked, standing, hazed), standing, hazed)
-        seen = by_own_print(look, with_sides(look, seen, standing, hazed), standing)
+        seen = with_tops(look, with_sides(look, seen, standing, hazed), standing, hazed)
+        seen = by_own_print(look, seen, standing)
     found = (placed(table, look, each.thing, each.fill, gallery, each.surest, each.one_or_two) for each in seen)
     return [each for each in found if each is not None]
 

@@ -51,7 +51,9 @@ def made_whole(
     whole = look.joined(torn, marked, others, hazed)
     apart = [each for each in seen if not any(each is other for other in rest)]
     best = max((min(each.thing.confidence, each.surest) for each in apart), default=0.0)
-    if whole is None or whole[0].kind in ("", TOKEN) or whole[0].fit < look.config.whole or whole[0].confidence <= best:
+    if whole is None or whole[0].kind in ("", TOKEN) or whole[0].confidence <= best:
+        return seen
+    if whole[0].fit < look.config.whole and not whole[0].certain:  # where its contour tells it the rest is its shadow
         return seen
     return [*rest, Seen(np.logical_or.reduce(torn), *whole, 1.0)]
 

@@ -11,6 +11,8 @@ import pytest
 from app.rules.terms import GAMES
 from app.setup.usual_shapes import usual_solids
 from vision.objects.lessons.token_shapes import usual_token
+from vision.objects.pieces import shown_pieces
+from vision.objects.pieces.contour_leads import ContourLead
 from vision.objects.pieces.shown_pieces import Contest, ShownPieceConfig, likeliest, told
 from vision.objects.segmentation.blobs import Blob, Cutout, Outlined, Thing
 from vision.objects.shapes.solid_fitting import Explained
@@ -223,15 +225,17 @@ def test_what_is_unlike_the_pieces_that_were_shown_must_be_far_less_like_another
 @pytest.mark.parametrize(("left", "outline", "beside", "kind"), [
     (3.2, 4, False, "cowboy"),
     (3.2, 1, False, ""),  # a tent's outline as well
-    (3.2, 4, True, ""),
+    (3.2, 4, True, "cowboy"),
     (6.0, 4, False, ""),
 ])  # fmt: skip
 def test_a_bright_piece_that_stands_apart_is_told_by_its_outline_in_light_that_was_not_shown(
     left: float, outline: int, beside: bool, kind: str
 ) -> None:
-    """What is far more unlike what was shown is none, whatever its outline."""
+    """One beside others is asked about as what it is. What is far more unlike what was shown is none, whatever its
+    outline.
+    """
     found = _told((300.0, 1100.0), False, beside=beside, outline=outline, left=left)
-    assert (found.kind, found.certain) == (kind, bool(kind))
+    assert (found.kind, found.certain) == (kind, bool(kind) and not beside)
 
 
 @pytest.mark.parametrize(("outline", "kind"), [(6, "cowboy"), (3, "")])
@@ -361,6 +365,82 @@ def test_what_explains_a_thing_better_and_has_its_outline_is_no_token(
     found = _told(rests, dark=True, odds=-3.0, outline=outline, second=usual_token(1))
     assert found.kind == kind
     assert not found.certain or kind == "tokens"
+
+
+@pytest.mark.parametrize(("rests", "outline", "dark", "kind"), [
+    ((400.0, 380.0), 0, False, "tent"),
+    ((400.0, 420.0), 0, False, "cowboy"),  # it explains the picture worse
+    ((400.0, 380.0), 4, False, "cowboy"),  # its outline is hardly better
+    ((400.0, 380.0), 0, True, "cowboy"),  # of dark things the picture shows too little
+])  # fmt: skip
+def test_what_explains_a_bright_thing_better_and_has_its_outline_is_what_it_is_asked_about_as(
+    rests: tuple[float, float], outline: int, dark: bool, kind: str
+) -> None:
+    """Gloss along the ridge of a tent made a figure likelier."""
+    found = _told(rests, dark, 5, odds=1.0, outline=outline)
+    assert (found.kind, found.certain) == (kind, False)
+
+
+def _along(monkeypatch: pytest.MonkeyPatch, support: float, more: float, seen: float = 1.0) -> None:
+    """Let so much of the cowboy's contour run along edges, by so much ``more`` than of the tent's."""
+    leads = [ContourLead(support, more, seen), ContourLead(support - more, -more, seen)]
+    monkeypatch.setattr(shown_pieces, "contour_leads", lambda *_: leads)
+
+
+@pytest.mark.parametrize(("rests", "more", "seen", "kind"), [
+    ((200.0, 195.0), -0.1, 1.0, "tent"),
+    ((200.0, 205.0), -0.1, 1.0, "tent"),  # it explains the thing as well
+    ((200.0, 230.0), -0.1, 1.0, "cowboy"),  # not as well
+    ((200.0, 195.0), -0.03, 1.0, "cowboy"),  # hardly more of its contour is seen
+    ((200.0, 195.0), -0.1, 0.5, "cowboy"),  # other things hide too much of it
+])  # fmt: skip
+def test_a_piece_is_taken_for_the_kind_whose_contour_runs_along_edges_if_it_explains_it_as_well(
+    monkeypatch: pytest.MonkeyPatch, rests: tuple[float, float], more: float, seen: float, kind: str
+) -> None:
+    """Half of a round tepee lay in the shade of its other half: a figure was likelier."""
+    _along(monkeypatch, 0.7, more, seen)
+    found = _told(rests, dark=True, odds=1.0)
+    assert (found.kind, found.certain) == (kind, False)
+
+
+def test_a_contour_says_nothing_of_how_a_piece_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The likeliest pose stays, though another one of the same kind explains the piece as well."""
+    lying = next(solid for solid in SOLIDS if solid.kind == "cowboy" and solid.lying)
+    monkeypatch.setattr(shown_pieces, "contour_leads", lambda *_: [ContourLead(0.9, 0.2, 1.0)] * 2)
+    assert _told((200.0, 195.0), False, second=lying).lying is False
+
+
+@pytest.mark.parametrize(("rests", "support", "more", "seen", "certain"), [
+    ((140.0, 150.0), 0.9, 0.2, 1.0, True),
+    ((140.0, 150.0), 0.9, 0.1, 1.0, False),  # of a tent's contour nearly as much
+    ((140.0, 150.0), 0.6, 0.2, 1.0, False),  # no clear edges
+    ((140.0, 150.0), 0.9, 0.2, 0.5, False),  # other things hide too much of it
+    ((160.0, 140.0), 0.9, 0.2, 1.0, False),  # a tent explains it better
+])  # fmt: skip
+@pytest.mark.parametrize("dark", [True, False])
+def test_a_contour_along_edges_tells_the_kind_in_spite_of_margins(
+    monkeypatch: pytest.MonkeyPatch,
+    rests: tuple[float, float],
+    support: float,
+    more: float,
+    seen: float,
+    certain: bool,
+    dark: bool,
+) -> None:
+    """A black tent with one side in the light had the outline of none, for that side was as bright as a shadow."""
+    _along(monkeypatch, support, more, seen)
+    found = _told(rests, dark, 3, odds=1.0)
+    assert (found.kind, found.certain) == ("cowboy", certain)
+
+
+@pytest.mark.parametrize(("more", "seen", "certain"), [(-0.2, 1.0, False), (-0.1, 1.0, True), (-0.2, 0.5, True)])
+def test_a_contour_along_edges_speaks_against_another_kind(
+    monkeypatch: pytest.MonkeyPatch, more: float, seen: float, certain: bool
+) -> None:
+    """Though that explains the thing better."""
+    _along(monkeypatch, 0.6, more, seen)
+    found = _told((100.0, 400.0), False)
+    assert (found.kind, found.certain) == ("cowboy", certain)
 
 
 @pytest.mark.parametrize(("standing", "tent", "dark", "certain"), [

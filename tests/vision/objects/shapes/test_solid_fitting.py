@@ -87,6 +87,33 @@ def test_a_piece_is_found_in_a_mask_that_is_half_shadow(solid: Solid) -> None:
     assert best.foot == pytest.approx(tuple(FOOT), abs=1.0)
 
 
+@pytest.mark.parametrize(("turn", "beside"), [(0.0, (-12, -12)), (0.6, (-16, 0)), (0.3, (-14, 8))])
+def test_a_dark_thing_is_found_by_its_outline_where_one_side_of_it_is_as_bright_as_a_shadow(
+    turn: float, beside: tuple[int, int]
+) -> None:
+    """Of a black tent in the light of one lamp only the side in the shade differs from any shadow: the search began
+    where the tent would cover that and another thing, which hides whatever lies behind it, and ended there.
+    """
+    tent = next(solid for solid in SOLIDS if solid.kind == "tent")
+    chance = np.random.default_rng(7)
+    bare = np.clip(np.array([120.0, 175.0, 195.0]) + chance.normal(0.0, 2.0, (64, 64, 3)), 0, 255).astype(np.uint8)
+    ground = Ground(LEANING.east_south, np.array([1.0, -8.0]), 0.05)
+    parts = drawn(tent, turn, ground, FOOT, (64, 64))
+    cover = parts[..., :1]
+    lit = parts[..., 2] > 0.25 * np.maximum(cover[..., 0], 0.1)  # the side to the south
+    face = np.where(lit[..., None], (62.0, 80.0, 88.0), (22.0, 21.0, 20.0))
+    fallen = cv2.GaussianBlur(np.roll(cover[..., 0], (-9, -5), axis=(0, 1)), (0, 0), 2.0)[..., None]
+    now = np.clip(cover * face + (1.0 - cover) * bare * (1.0 - 0.55 * fallen), 0, 255).astype(np.uint8)
+    dark = (cover[..., 0] > 0.5) & ~lit
+    assert 0.3 < np.count_nonzero(dark) / np.count_nonzero(cover > 0.5) < 0.7
+    others = (np.roll(cover[..., 0], beside, axis=(0, 1)) > 0.5) & (cover[..., 0] < 0.1)
+    view = View(now, bare, dark, others, np.array([22.0, 21.0, 20.0]), ground, 0.35, True, 0.4)
+    (found,) = view.explain([tent])
+    both = np.count_nonzero((found.hides > 0.5) & (cover[..., 0] > 0.5))
+    assert both / np.count_nonzero((found.hides > 0.5) | (cover[..., 0] > 0.5)) > 0.8
+    assert np.hypot(*(np.array(found.foot) - FOOT)) < 2.0
+
+
 @pytest.mark.parametrize("kind", [0, 1, 2])
 def test_pixels_that_mix_face_and_background_do_not_bend_the_shading(kind: int) -> None:
     """Dark paint on a bright ground: the true solid in its true place leaves little more than the noise."""

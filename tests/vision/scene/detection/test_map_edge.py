@@ -17,6 +17,7 @@ TILE = np.array([[57.0, 0.0], [0.0, 57.0]])
     ((0.72, 0.0), (0.0, -26.0), Cell(0, 0), True),
     ((0.72, 0.14), (0.0, -26.0), Cell(0, 0), False),
     ((0.72, 0.97), (0.0, -26.0), Cell(0, 1), False),  # towards the camera nothing leans out
+    ((0.72, 0.0), (0.0, -16.0), Cell(0, 0), False),  # nor far where the camera is nearly above it
     ((0.72, 0.0), (0.0, -5.0), Cell(0, 0), False),  # nor straight below it
     ((0.72, 0.0), (0.0, -26.0), Cell(0, 1), False),  # another tile lies there
     ((1.0, 0.5), (26.0, 0.0), Cell(0, 1), True),
