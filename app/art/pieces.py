@@ -63,7 +63,13 @@ def draw_piece(kind: str, colour: str, size: int, lying: bool = False) -> Pictur
     ``kind`` is one that ``is_drawn``; ``colour`` is one of the seats'; ``lying`` draws it on its side.
     Raises KeyError for an unknown kind or colour.
     """
-    return _scaled(_piece(drawn_as(kind), colour, lying), size)
+    return _piece_of(drawn_as(kind), colour, lying, size).copy()
+
+
+@lru_cache(maxsize=16)
+def _piece_of(kind: str, colour: str, lying: bool, size: int) -> Picture:
+    """A map, and a page of help, show the same few many times over."""
+    return _scaled(_piece(kind, colour, lying), size)
 
 
 def _scaled(master: Picture, size: int) -> Picture:
@@ -89,7 +95,7 @@ def _finish(sheet: Canvas, shadow: float = 0.02) -> Picture:
     return np.clip(np.concatenate([colour, total[..., None] * 255], axis=2) + 0.5, 0, 255).astype(np.uint8)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=2)  # the same
 def _token(value: int | None) -> Picture:
     sheet = Canvas(_MASTER).layer()
     rim, field, groove = (
@@ -159,7 +165,7 @@ def _tools(sheet: Canvas) -> None:
         sheet.stamp(layer, outline=_INK, width=0.011, shadow=(0.012, 0.015), reach=0.014)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=2)  # in several sizes at most: all of them at this one would take 16 MB
 def _piece(kind: str, colour: str, lying: bool) -> Picture:
     wood = WOODS[colour]
     outline, seams = _SHAPES[kind]

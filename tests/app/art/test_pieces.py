@@ -61,3 +61,11 @@ def test_a_token_that_was_painted_over_is_drawn_as_before() -> None:
     kept = once.copy()
     once[:] = 0
     assert np.array_equal(draw_token(2, 40), kept)
+
+
+def test_a_piece_that_was_painted_over_is_drawn_as_before() -> None:
+    """Each picture is the caller's own."""
+    once = draw_piece("cowboy", "red", 40)
+    kept = once.copy()
+    once[:] = 0
+    assert np.array_equal(draw_piece("cowboy", "red", 40), kept)
