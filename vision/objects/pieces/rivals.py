@@ -27,20 +27,39 @@ class RivalTest:
     apart: float
 
 
-def against(view: View, one: Explained, rivals: Sequence[Explained | None]) -> RivalTest:
-    """How the solid that was fitted as ``one`` stands against these fits of others, of which None is that of nothing:
-    shadow alone. All are fits to the ``view``, of one ``View.explain``; there is at least one rival.
+class Rivalry:
+    """The fits to one ``view`` against each other, all of one ``View.explain``. Each pair is tried once,
+    however often it is asked for.
     """
-    solids = [None if rival is None else rival.solid for rival in rivals]
-    seen = [view.unexplained() - one.noise if rival is None else rival.rest for rival in rivals]
-    if_one = view.imagined(one).residuals(solids)
-    places, gaps = [], []
-    for rival, rest, expected in zip(rivals, seen, if_one, strict=True):
-        (if_rival,) = view.imagined(rival).residuals([one.solid])
-        # how much more the rival leaves unexplained: as it is, where ``one`` is true, and where the rival is
-        more = rest - one.rest
-        most = expected - penalty(one.form)
-        least = (0.0 if rival is None else penalty(rival.form)) - if_rival
-        gaps.append(most - least)
-        places.append((more - least) / max(most - least, 1e-6))
-    return RivalTest(min(places), min(gaps))
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._imagined: dict[int, tuple[Explained | None, View]] = {}  # kept with what is told by its identity
+        self._tried: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def against(self, one: Explained, rivals: Sequence[Explained | None]) -> RivalTest:
+        """How the solid that was fitted as ``one`` stands against these fits of others, of which None is that of
+        nothing: shadow alone. There is at least one rival.
+        """
+        places, gaps = zip(*(self._try(one, rival) for rival in rivals), strict=True)
+        return RivalTest(min(places), min(gaps))
+
+    def _try(self, one: Explained, rival: Explained | None) -> tuple[float, float]:
+        """The place and the gap between the two as in ``RivalTest``."""
+        pair = id(one), id(rival)
+        if pair not in self._tried:
+            rest = self._view.unexplained() - one.noise if rival is None else rival.rest
+            (expected,) = self._if_there(one).residuals([None if rival is None else rival.solid])
+            (if_rival,) = self._if_there(rival).residuals([one.solid])
+            # how much more the rival leaves unexplained: as it is, where ``one`` is true, and where the rival is
+            more = rest - one.rest
+            most = expected - penalty(one.form)
+            least = (0.0 if rival is None else penalty(rival.form)) - if_rival
+            self._tried[pair] = (more - least) / max(most - least, 1e-6), most - least
+        return self._tried[pair]
+
+    def _if_there(self, each: Explained | None) -> View:
+        """The view if that were there indeed."""
+        if id(each) not in self._imagined:
+            self._imagined[id(each)] = each, self._view.imagined(each)
+        return self._imagined[id(each)][1]

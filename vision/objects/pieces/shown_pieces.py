@@ -15,7 +15,7 @@ import numpy as np
 from vision.objects.lessons.learned import LearnedShapes
 from vision.objects.paint.paints import TOKEN, is_grey, name_colour, token_lead
 from vision.objects.pieces.contour_leads import ContourLead, contour_leads
-from vision.objects.pieces.rivals import against
+from vision.objects.pieces.rivals import Rivalry
 from vision.objects.segmentation.blobs import Blob, Known, Outlined, Thing
 from vision.objects.shapes.solid_fitting import Explained
 from vision.objects.shapes.solids import Solid
@@ -213,7 +213,7 @@ class Contest:
     log likelihood ratio (nats) over a solid of another kind; ``pose_odds`` over another pose of its own kind,
     ``token_odds`` over a token, ``MOST_ODDS`` where there is none. rivals: those of other kinds, and ``poses`` the
     other ones of its kind. fit: intersection over union of its silhouette, 0-1; ``fits``: those of the rivals.
-    edge: how its contour leads over those of other kinds.
+    edge: how its contour leads over those of other kinds. rivalry: all that were fitted, one against another.
     """
 
     blob: Blob
@@ -230,6 +230,7 @@ class Contest:
     fits: Mapping[Solid, float]
     other_outline: float
     edge: ContourLead
+    rivalry: Rivalry
 
     @classmethod
     def of(
@@ -240,6 +241,7 @@ class Contest:
         explained: Sequence[Explained],
         numbers: list[int],
         config: ShownPieceConfig,
+        rivalry: Rivalry,
         by_kind: bool = False,
     ) -> Contest:
         """The contest of the learned solids of these ``numbers``, whose fits were ``explained``. ``by_kind``: the best
@@ -281,6 +283,7 @@ class Contest:
             fits,
             max(more, default=-1.0),
             edges[chosen],
+            rivalry,
         )
 
     @property
@@ -368,11 +371,12 @@ def likeliest(
     Where that is not certain of a bright thing, which pose is the likeliest may be what is in doubt: another pose of
     the same piece counts as well, if that is farther from every other kind.
     """
-    contest = Contest.of(blob, outlined, shapes, explained, numbers, config)
+    rivalry = Rivalry(outlined.view)
+    contest = Contest.of(blob, outlined, shapes, explained, numbers, config, rivalry)
     found = told(contest, colours, config)
     if found.certain or outlined.dark:
         return found
-    posed = Contest.of(blob, outlined, shapes, explained, numbers, config, by_kind=True)
+    posed = Contest.of(blob, outlined, shapes, explained, numbers, config, rivalry, by_kind=True)
     if posed.best is contest.best or posed.best.solid.kind != contest.best.solid.kind:
         return found
     again = told(posed, colours, config)
@@ -414,7 +418,7 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     if open_ and not _strange_part(contest, config) and _stands(contest, [*contest.rivals, None], config):
         sure, no_token = 1.0, True
         posed = posed or not contest.poses or _stands(contest, contest.poses, config)
-    elif named and plausible and not token and sure >= 1.0:
+    elif named and plausible and not token and sure >= 1.0 and not by_contour:
         sure = min(sure, _place_of_certain(contest, config))
     if by_contour and named and plausible and not token:
         sure, no_token = 1.0, True
@@ -545,11 +549,11 @@ def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
     pieces = [rival for rival in contest.rivals if rival.solid.kind != TOKEN]
     parts: list[float] = []
     if contest.outlined.beside:
-        parts.append(against(contest.outlined.view, contest.best, [*contest.rivals, None]).place / config.nearer)
+        parts.append(contest.rivalry.against(contest.best, [*contest.rivals, None]).place / config.nearer)
     if contest.outlined.dark and not all(contest.shapes.tells(each.solid, contest.best.solid, True) for each in pieces):
         parts.append(0.0)
     if contest.outlined.dark and pieces:
-        found = against(contest.outlined.view, contest.best, pieces)
+        found = contest.rivalry.against(contest.best, pieces)
         due = config.dark_alike_nearer if found.apart < config.dark_alike else config.dark_nearer
         parts.append(found.place / due)
     worst = min(parts, default=1.0)
@@ -561,7 +565,7 @@ def _lies_otherwise(contest: Contest, config: ShownPieceConfig) -> bool:
     pose: where other things hide a part of it its margins may be those of what is hidden, and of a dark one only the
     outline is seen.
     """
-    return against(contest.outlined.view, contest.best, contest.poses).place < config.pose_nearer
+    return contest.rivalry.against(contest.best, contest.poses).place < config.pose_nearer
 
 
 def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:
@@ -573,7 +577,7 @@ def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownP
     pieces = [each.solid for each in rivals if each is not None and each.solid.kind not in (best.solid.kind, TOKEN)]
     if not all(shapes.tells(each, best.solid, dark) for each in pieces):
         return False
-    found = against(contest.outlined.view, best, rivals)
+    found = contest.rivalry.against(best, rivals)
     expected = config.expected_beside if contest.outlined.beside else config.expected
     return found.place >= expected and found.apart >= max(config.apart, best.rest)
 

@@ -13,6 +13,7 @@ from app.setup.usual_shapes import usual_solids
 from vision.objects.lessons.token_shapes import usual_token
 from vision.objects.pieces import shown_pieces
 from vision.objects.pieces.contour_leads import ContourLead
+from vision.objects.pieces.rivals import Rivalry
 from vision.objects.pieces.shown_pieces import Contest, ShownPieceConfig, likeliest, told
 from vision.objects.segmentation.blobs import Blob, Cutout, Outlined, Thing
 from vision.objects.shapes.solid_fitting import Explained
@@ -81,7 +82,7 @@ def _told(
     blob = Blob(Cutout(blank, blank, *AT), hides, others, False, np.zeros(3), "yellow", 99.0)
     outlined = Outlined(blob, view, mask, mask, dark)
     config = ShownPieceConfig()
-    return told(Contest.of(blob, outlined, shapes, fits, [0, 1], config), {"yellow": paint}, config)
+    return told(Contest.of(blob, outlined, shapes, fits, [0, 1], config, Rivalry(view)), {"yellow": paint}, config)
 
 
 @pytest.mark.parametrize(("rests", "dark", "certain"), [
