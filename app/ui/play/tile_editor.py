@@ -405,9 +405,9 @@ class Handling:
         text, (own, turned) = self._host.text, self._host.pictures.laid(held.placed.tile)
         if rotations(view, held.placed):
             return Entry("where", text(say("ui.held.turn")), lambda: self.turn(1), "rotate_right", large=True)
-        if self._lit:  # the map shows all these places, on which the tile in hand is small
+        if self._lit:  # the map shows these places already: one of them is to be touched, this only shows all at once
             show = text(say("ui.held.where"))
-            return Entry("where", show, self._show_where, "eye", own, turned, kind="primary", large=True)
+            return Entry("where", show, self._show_where, "eye", own, turned, large=True)
         return Entry("where", text(say("ui.tile.another")), self._another, "another", large=True)
 
     def _show_where(self) -> None:
