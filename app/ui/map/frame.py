@@ -403,7 +403,8 @@ class MapFrame(FloatLayout):
             over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
             taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over]
         taken += [*self._layers.letters(self.to_screen, tile), *self._counted.boxes(self.to_screen)]
-        things = standing(self._view, self.to_screen, tile) if self._view is not None and self.rings else []
+        view, far = self._view, self._layers.far
+        things = standing(view, self.to_screen, tile, far=far) if view is not None and self.rings else []
         self._rings.place(self.to_screen, tile, room, taken, things, smaller=large is not None)
 
     # --- the camera --------------------------------------------------------------------------------------------
