@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -239,6 +240,41 @@ def test_a_map_on_its_way_waits_for_a_finger(stage: Any, laying: TableView) -> N
     EventLoop.idle()
     assert board.sight.camera != seen
     finger.touch_up()
+
+
+def test_a_tap_on_a_map_under_way_means_what_was_seen_just_before_or_nothing(stage: Any, laying: TableView) -> None:
+    """The place that slides below a finger on its way is another one than it was aimed at, long after the map has set
+    off too.
+    """
+    screen = stage.open(laying, (1280, 720))
+    board, now = screen.board, [0.0]
+    screen.motion = True
+    board.sight.footing = Footing(lambda: now[0])
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_tile=touch, on_free=touch)
+    board.inset_top += 300
+    board.sight.renew()
+    now[0] = 2 * DEAF
+    aimed = board.sight.camera
+    for _ in range(60):
+        board.sight._step(0.02)
+    there = next(
+        cell
+        for cell in board.laid
+        if board.collide_point(*(at := board.to_screen(cell.col + 0.5, cell.row + 0.5)))
+        and Cell(*map(math.floor, aimed.point(tuple(board.center), at))) != cell
+    )
+    for waited, expected in ((0.1, []), (2 * DEAF, [there])):
+        now[0] += waited
+        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        finger.touch_down()
+        finger.touch_up()
+        assert touched == expected
 
 
 def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:
