@@ -302,6 +302,7 @@ class MapFrame(FloatLayout):
     def _follow(self) -> None:
         """Choose the visible part again."""
         self._by_hand.end()
+        self._draw_free()
         self._stand.forget()
         self.sight.ask()
         self.dispatch("on_moved")
@@ -363,7 +364,8 @@ class MapFrame(FloatLayout):
 
     def _draw_free(self) -> None:
         view = self._view if self._ghost is None and not self.purist else None
-        self._layers.draw_free(*((view.free, view.dead_ends) if view is not None else ((), ())))
+        places = (view.free, view.dead_ends) if view is not None else ((), ())
+        self._layers.draw_free(*places, self._by_hand.place)
 
     def _draw_framed(self) -> None:
         """Frame the one laid tile that is in focus, unless a tile in hand lies over it."""
