@@ -257,7 +257,7 @@ class PiecePlacing:
             ways = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
             ways.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
             if high and THEME.portrait:  # the large tile above needs the room
-                ways = [replace(way, large=False, abreast=len(ways)) for way in ways]
+                ways = [replace(way, large=False) for way in ways]
             barred = [] if self._host.purist else list(placing.barred)
             why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
             if high and not entries:

@@ -158,7 +158,7 @@ def test_a_finger_that_looks_for_the_button_of_a_tile_that_was_laid_at_once_open
     """
     state = played(tileset, lambda game: game.phase is Phase.PLACE)
     screen = stage.open(replace(view(state), rings=(), reminders=()), size)
-    for face, cell in ((face, cell) for face in view(state).faces if face.left for cell, _ in face.places):
+    for face, cell in ((one, cell) for one in view(state).faces if one.left for cell, _ in one.places):
         turns = tuple(turn for at, turn in face.places if at == cell)
         after = view(step(state, PlaceTile(PlacedFace(face.face, cell, turns[0])))[0])
         if len(turns) == 1 and after.placing is not None and after.placing.here:
