@@ -151,6 +151,11 @@ class Panel(Card):
         """Whether one of its entries is the main thing to tap now."""
         return any(entry.kind == "primary" for line in self._lines for entry in line)
 
+    @property
+    def answers(self) -> bool:
+        """Whether one of its lines has room for more words than it has, which come when something is touched."""
+        return any(entry.high for line in self._lines for entry in line)
+
     def wanted_height(self, width: float) -> float:
         """The height in pixels at which nothing has to be scrolled in a panel that is so wide."""
         return self._needed(self._lines, width, _GAP)
@@ -191,7 +196,7 @@ class Panel(Card):
         ):
             if self.note and 0 < high < self._needed(_lines(entries, columns), width, _LEAST_GAP):
                 entries = lowered
-        if any(entry.high for entry in entries) and high < self._needed(_lines(entries, columns), width, _GAP):
+        if any(entry.high for entry in entries) and 0 < high < self._needed(_lines(entries, columns), width, _GAP):
             entries = [replace(entry, high=0) for entry in entries]
         rows, self._columns = self.ids.rows, columns
         look = (columns, THEME.u, [replace(entry, tap=_nothing if entry.tap else None, held=None) for entry in entries])

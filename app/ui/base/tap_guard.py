@@ -16,6 +16,9 @@ UNREAD = 0.9
 EAGER = 0.7
 """The same where steps that are tapped through have come to their end, and other buttons stand below the finger."""
 
+SOUGHT = 1.6
+"""The same where a tile was laid without the button that usually lays it: a finger looks for that one first."""
+
 WON = 2.0
 """The same where the podium has come and a button would take it away again: about as long as seeing who has won."""
 

@@ -25,6 +25,7 @@ class ByHand:
     def __init__(self) -> None:
         self._left: tuple[MapCamera, Pixel] | None = None  # the camera, and the middle of the map then
         self._purpose: Purpose = ""
+        self.place: Cell | None = None  # the free place that a touch in doubt meant; None without one
 
     @property
     def automatic(self) -> bool:
@@ -48,7 +49,7 @@ class ByHand:
 
     def end(self) -> None:
         """The map chooses its part by itself again."""
-        self._left, self._purpose = None, ""
+        self._left, self._purpose, self.place = None, "", None
 
     def was_for(self, purpose: Purpose) -> bool:
         """Whether a finger has moved the map for that."""

@@ -97,6 +97,11 @@ def draw_differing(layer: Any, view: TableView, shown_as: Pictures) -> None:
             put(layer, THEME.warning_ink, at, figure, (0.36 * figure.width / figure.height, 0.36), None)
 
 
+def thing_width(*, far: bool) -> float:
+    """How wide a piece or a token is drawn, in tiles, on a map that is ``far`` away or not."""
+    return PIECE * _FAR if far else PIECE
+
+
 def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
     """Draw tokens and pieces, larger where the map is ``far`` away; removes earlier ones."""
     layer.clear()

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from app.ui.map.camera import MapCamera, Pixel
 
 DEAF = 0.35
-"""Seconds from the moment at which the map sets off for which a finger may still aim at what it showed before."""
+"""Seconds from the moment at which the map leaves a place for which a finger may still aim at what it showed before."""
 
 
 class Footing:
@@ -24,7 +24,7 @@ class Footing:
         self._left: list[tuple[float, MapCamera, Pixel]] = []
 
     def left(self, camera: MapCamera, middle: Pixel) -> None:
-        """The map sets off from there."""
+        """The map sets off from there, or goes on."""
         now = self._clock()
         self._left = [*(left for left in self._left if now - left[0] < 10 * DEAF), (now, camera, middle)]
 

@@ -302,6 +302,7 @@ class MapFrame(FloatLayout):
     def _follow(self) -> None:
         """Choose the visible part again."""
         self._by_hand.end()
+        self._draw_free()
         self._stand.forget()
         self.sight.ask()
         self.dispatch("on_moved")
@@ -363,7 +364,8 @@ class MapFrame(FloatLayout):
 
     def _draw_free(self) -> None:
         view = self._view if self._ghost is None and not self.purist else None
-        self._layers.draw_free(*((view.free, view.dead_ends) if view is not None else ((), ())))
+        places = (view.free, view.dead_ends) if view is not None else ((), ())
+        self._layers.draw_free(*places, self._by_hand.place)
 
     def _draw_framed(self) -> None:
         """Frame the one laid tile that is in focus, unless a tile in hand lies over it."""
@@ -403,7 +405,8 @@ class MapFrame(FloatLayout):
             over = (*self.covered, *self.passing, *self.coming, *self.brief, *filter(None, (self.card,)))
             taken = [(self.x + box[0], self.y + box[1], box[2] - box[0], box[3] - box[1]) for box in over]
         taken += [*self._layers.letters(self.to_screen, tile), *self._counted.boxes(self.to_screen)]
-        things = standing(self._view, self.to_screen, tile) if self._view is not None and self.rings else []
+        view, far = self._view, self._layers.far
+        things = standing(view, self.to_screen, tile, far=far) if view is not None and self.rings else []
         self._rings.place(self.to_screen, tile, room, taken, things, smaller=large is not None)
 
     # --- the camera --------------------------------------------------------------------------------------------

@@ -154,12 +154,17 @@ class MapLayers:
         """Draw what lies on the table where the game has something else."""
         draw_differing(self._differ, view, self._pictures)
 
-    def draw_free(self, cells: Sequence[Cell], dead_ends: Collection[Cell]) -> None:
-        """Draw exactly those places as free, but for the ``dead_ends`` among them, where no tile fits."""
+    def draw_free(self, cells: Sequence[Cell], dead_ends: Collection[Cell], lit: Cell | None) -> None:
+        """Draw exactly those places as free, but for the ``dead_ends`` among them, where no tile fits; the one that is
+        ``lit`` shines.
+        """
         self._free.clear()
         for cell in cells:
+            if cell == lit:
+                add(self._free, THEME.gold, cell, pictures.glow(), GLOW_SPAN)
             if cell not in dead_ends:
-                add(self._free, THEME.place, cell, pictures.dashed_cell(far=self.far))
+                tone = THEME.gold if cell == lit else THEME.place
+                add(self._free, tone, cell, pictures.dashed_cell(far=self.far))
 
     def draw_framed(self, cells: Sequence[Cell]) -> None:
         """Frame exactly those of the cells on which a tile lies."""

@@ -29,6 +29,7 @@ from app.ui.base.theme import THEME
 from app.ui.map.arrows import Arrow, add_arrow, lay_arrow
 from app.ui.map.camera import MapCamera, Pixel
 from app.ui.map.counted import squares_at
+from app.ui.map.drawing import thing_width
 
 Box = tuple[float, float, float, float]
 """(left, bottom, width, height) in pixels."""
@@ -49,7 +50,7 @@ _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 2
 """Where the small picture may stand beside its ring, in degrees, the best first."""
 _GAPS = (0.0, 0.45, 0.9, 1.6, 2.4)  # how far from its ring, in heights of the picture, the nearest first
 _LINES = (15, 9), (27, 17)  # the widths of the rim and of the band of a ring, and of a small one: see ``_circle``
-_THING = 0.3  # the width of a piece or a token on the map, in tiles
+_HIDDEN = 0.25  # a small picture moves for so much of a piece or a token, as a share of it, that it would hide
 _STALK = 4  # the width of the line from a ring to its picture, in units
 _SIGNS = {"look": "eye", "compare": "hand"}  # what is shown beside the rings of tiles that are to be looked at
 _NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)  # where a small picture is that is not shown
@@ -109,9 +110,11 @@ def places(rings: Sequence[RingView], camera: MapCamera, middle: Pixel) -> list[
     return found
 
 
-def standing(view: TableView, to_screen: Callable[[float, float], Pixel], tile: float) -> list[Box]:
-    """Where the pieces and the tokens are on the screen, where a tile is ``tile`` pixels wide."""
-    reach = _THING / 2 * tile
+def standing(view: TableView, to_screen: Callable[[float, float], Pixel], tile: float, *, far: bool) -> list[Box]:
+    """Where the pieces and the tokens are on the screen, where a tile is ``tile`` pixels wide, on a map that is ``far``
+    away.
+    """
+    reach = thing_width(far=far) / 2 * tile
     spots = (*(piece.spot for piece in view.pieces), *(stack.spot for stack in view.stacks))
     return [(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in (to_screen(*spot) for spot in spots)]
 
@@ -340,7 +343,8 @@ def _beside(
     if not free.any():
         return _NOWHERE
     under = _shared(inside, (wide, high), covered)
-    over = np.round(_shared(inside, (wide, high), things) / (wide * high), 1)  # it does not hop for less
+    whole = things[0][2] * things[0][3] if things else 1.0
+    over = np.round(_shared(inside, (wide, high), things) / whole / _HIDDEN)  # it does not hop for less
     away = gaps * high + np.abs(inside - np.column_stack((x, y))).sum(axis=1)
     best = inside[np.lexsort((away, over, under, ~free))[0]]
     return float(best[0]), float(best[1]), wide, high

@@ -154,6 +154,7 @@ class Sight:
     def _step(self, seconds: float) -> bool:
         if self._held:
             return True
+        self.footing.left(self._camera, self._middle())  # a finger on its way may aim at what is seen now
         self._camera = approach(self.camera, self.goal, seconds, self._under_way)
         self._under_way += seconds
         self._show()

@@ -8,9 +8,9 @@ from typing import Any
 from app.table.presentation.rings import RingView
 from app.ui.base.pictures import Pictures
 from app.ui.base.theme import THEME
-from app.ui.map.aim import TOUCHED, meant
+from app.ui.map.aim import NEAR_MARGIN, TOUCHED, meant
 from app.ui.map.by_hand import Purpose
-from app.ui.map.camera import MapCamera, Room, fit, nearest
+from app.ui.map.camera import MapCamera, Room, as_boxes, fit, nearest, uncover
 from app.ui.map.fingers import Fingers
 from app.ui.map.frame import MapFrame
 from app.ui.map.layers import Ghost
@@ -123,11 +123,24 @@ class Board(MapFrame):
         elif view is not None and any(t.cell == cell for t in view.tiles):
             self.dispatch("on_tile", cell)
         elif free is not None and doubt:
-            self._zoom_at((x, y), TOUCHED * 1.25 * THEME.u / self.sight.camera.tile, "free")
+            self._bring_near(free, (x, y))
         elif free is not None:
             self.dispatch("on_free", free)
         else:
             self.dispatch("on_cloth")
+
+    def _bring_near(self, place: Cell, at: tuple[float, float]) -> None:
+        """Enlarge the map for one more touch on the free place that a touch in doubt meant: it is lit, wholly in sight
+        and, with those beside it where that can be, under nothing, and else where the finger is.
+        """
+        self._by_hand.place = place
+        self._zoom_at(at, TOUCHED * 1.25 * THEME.u / self.sight.camera.tile, "free")
+        room = Room(self.width, self.height, self.inset_top, as_boxes(self.covered))
+        over = as_boxes([*self.passing, *self.coming])
+        near = [cell for cell in self.free if max(abs(cell.col - place.col), abs(cell.row - place.row)) <= 1]
+        camera = nearest(self.sight.camera, (place,), room, NEAR_MARGIN, self.sight.camera.tile)
+        self._moved_by_hand(uncover(camera, (place,), room, over, (near, (place,))), "free")
+        self._draw_free()
 
     def _moved_by_hand(self, camera: MapCamera, purpose: Purpose = "") -> None:
         camera, first, asked = self._in_reach(camera), self.automatic, (self.doubted, self.once_more)

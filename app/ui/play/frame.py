@@ -254,7 +254,8 @@ class PlayFrame(FloatLayout):
             return high
         shown = self.board.close_up, *self.size
         if self._held is None or self._held[0] != shown:
-            self._held = shown, max(high, min(high + _ANSWER * THEME.t, usual))
+            answer = 0 if self.panel.answers else _ANSWER * THEME.t
+            self._held = shown, max(high, min(high + answer, usual))
         return self._held[1]
 
     def _arrange_low_and_over_map(

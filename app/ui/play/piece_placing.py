@@ -7,6 +7,7 @@ the main button, does it. The answer to a question counts at once, as all answer
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from app.lang import Message, say
@@ -24,8 +25,8 @@ from app.ui.play.spread_signs import spread
 from app.values import PlacedFace, Point
 
 _HIGH = 80
-"""The height of the button that lays a tile, in units: beside the map no other one takes its place, for a second tap
-that habit adds would open what that is for.
+"""The height of the button that lays a tile, in units: no other one takes its place, for a second tap that habit adds,
+or a finger that looks for it where the tile has been laid at once, would open what that is for.
 """
 
 
@@ -255,6 +256,8 @@ class PiecePlacing:
             title = text(asked or say("ui.piece.title" if placing.here else "ui.piece.none"))
             ways = [roam_entry(self._host, roam, placing.colour, self._roamer(roam)) for roam in placing.elsewhere]
             ways.append(Entry("wrong", text(say("ui.tile.wrong")), self._correct, "another", large=True))
+            if high and THEME.portrait:  # the large tile above needs the room
+                ways = [replace(way, large=False) for way in ways]
             barred = [] if self._host.purist else list(placing.barred)
             why = [Entry(f"barred-{number}", text(told)) for number, told in enumerate(barred)]
             if high and not entries:
@@ -266,10 +269,10 @@ class PiecePlacing:
 
     @property
     def _sparing(self) -> bool:
-        """Whether the panel has room to leave the place of the button that lays a tile free: beside the map, in usual
-        letters, without what hands have to do.
+        """Whether the panel has room to leave the place of the button that lays a tile free: in usual letters, without
+        what hands have to do.
         """
-        return not (THEME.portrait or THEME.t > THEME.u or self._host.panel.note)
+        return not (THEME.t > THEME.u or self._host.panel.note)
 
     @property
     def _roomy(self) -> bool:

@@ -27,7 +27,7 @@ from app.ui.base.keyboard import NamePad
 from app.ui.base.kv import load_rules
 from app.ui.base.pictures import Pictures
 from app.ui.base.sheets import Entry, Panel, Sheet
-from app.ui.base.tap_guard import EAGER, UNREAD
+from app.ui.base.tap_guard import EAGER, SOUGHT, UNREAD
 from app.ui.base.theme import THEME
 from app.ui.base.widgets import TouchButton
 from app.ui.map.layers import Ghost
@@ -590,7 +590,8 @@ class PlayScreen(PlayFrame):
             if self._filled is not None:  # touches were meant for what stood there before
                 grave = self.view.question is not None and any(one.allows for one in self.view.question.choices)
                 tapped = self.view.pad is not None or self.handling.goes_on  # one after the other, out of habit
-                seconds = UNREAD if grave else EAGER if tapped else self.moment
+                tapped_for = SOUGHT if self.handling.laid_at_once else EAGER
+                seconds = UNREAD if grave else tapped_for if tapped else self.moment
                 self.guard.changed((*self.panel.pos, *self.panel.size), seconds)
         for sheet in (self._sheet, *self._asked.over_all):
             if sheet is not None and sheet.parent is self:

@@ -55,6 +55,7 @@ class Handling:
         self._lit: list[PlacedFace] = []  # the tile in hand where it fits instead, at the places that are lit
         self._interrupts = False  # what is open came between while the place of a piece was chosen
         self._goes_on = False  # the place of a piece is asked because its tile has just been laid on the screen
+        self._at_once = False  # the tile that was laid last was so without the button that lays one
         self._aside: Held | None = None  # a tile that was in hand when something else was opened beside the map
         self._way_back = WayBack()
         self._choice = TileChoice(host, self._choose, self._take)
@@ -83,6 +84,11 @@ class Handling:
     def goes_on(self) -> bool:
         """Whether that is asked by itself because its tile has just been laid on the screen."""
         return self._goes_on and self.placing
+
+    @property
+    def laid_at_once(self) -> bool:
+        """Whether it is asked so after a tile for which the button that usually lays one was not needed."""
+        return self._at_once and self.goes_on
 
     @property
     def _asks_for_a_place(self) -> bool:
@@ -399,9 +405,9 @@ class Handling:
         text, (own, turned) = self._host.text, self._host.pictures.laid(held.placed.tile)
         if rotations(view, held.placed):
             return Entry("where", text(say("ui.held.turn")), lambda: self.turn(1), "rotate_right", large=True)
-        if self._lit:  # the map shows all these places, on which the tile in hand is small
+        if self._lit:  # the map shows these places already: one of them is to be touched, this only shows all at once
             show = text(say("ui.held.where"))
-            return Entry("where", show, self._show_where, "eye", own, turned, kind="primary", large=True)
+            return Entry("where", show, self._show_where, "eye", own, turned, large=True)
         return Entry("where", text(say("ui.tile.another")), self._another, "another", large=True)
 
     def _show_where(self) -> None:
@@ -481,6 +487,7 @@ class Handling:
             return
         if view.question is None and view.review is None and one_way(self._host, held):
             self._save()
+            self._at_once = True
 
     def _take(self, card: FaceCard, cell: Cell, laid: TileView | None = None) -> None:
         fits = card.fits if laid is None else ()  # one that is corrected may lie as it does not fit
@@ -534,6 +541,7 @@ class Handling:
         if held is None or view is None:
             return
         self.close()
+        self._at_once = False
         self._sent = self._refused = self._place_of = None
         review = view.review
         if held.laid is None and review is not None and review.how == "place":

@@ -480,7 +480,7 @@ def test_it_stays_where_it_is_when_its_panel_has_more_to_say(stage: Any, states:
     stage.frames()
     large, high = screen.board.close_up, screen.panel.height
     before = *large.pos, *large.size
-    asked = ("Shall the cowboy really go there, or not? " * 3, [Entry("again", "Once more, please. " * 20)])
+    asked = ("Shall the cowboy really go there, or not? " * 3, [Entry("again", "Once more, please. " * 40)])
     screen.panel.show(*asked, on_close=lambda: None)
     assert screen.panel.wanted_height(screen.width) > high
     screen.arrange()

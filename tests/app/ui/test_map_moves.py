@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -83,6 +84,54 @@ def test_a_touch_on_small_free_places_enlarges_the_map_until_a_tile_lies_there(s
     board.settle()
     assert board.automatic
     assert board.sight.camera.tile == pytest.approx(whole, rel=0.2)
+
+
+@pytest.mark.parametrize("touched", [0, 7, 19])
+def test_the_place_that_a_touch_in_doubt_meant_is_lit_and_under_nothing(
+    stage: Any, laying: TableView, touched: int
+) -> None:
+    """Among others that look alike it is seen which one is to be touched again, near the finger."""
+    first = laying.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0))) for col in range(20))
+    free = tuple(Cell(col, 1) for col in range(20))
+    long = replace(laying, tiles=row, free=free, pieces=(), stacks=(), rings=(), reminders=())
+    screen = stage.open(long)
+    board, drawn = screen.board, []
+    board._layers.draw_free, real = lambda *what: (drawn.append(what[-1]), real(*what)), board._layers.draw_free
+    at = board.to_screen(touched + 0.5, 1.5)
+    stage.tap(*at)
+    assert board.once_more
+    assert drawn[-1] == Cell(touched, 1)
+    left, top = board.to_screen(touched, 1)
+    right, low = board.to_screen(touched + 1, 2)
+    assert board.x <= left < right <= board.right
+    assert board.y <= low < top <= board.top - board.inset_top
+    for box in (*board.covered, *board.passing, *board.coming):
+        assert (
+            right <= board.x + box[0] or board.x + box[2] <= left or top <= board.y + box[1] or board.y + box[3] <= low
+        )
+    if touched == 7:
+        assert math.dist(at, ((left + right) / 2, (low + top) / 2)) < board.sight.camera.tile / 2
+    board.fit()
+    assert drawn[-1] is None
+
+
+def test_a_free_place_that_is_brought_near_lies_under_no_button(stage: Any, laying: TableView) -> None:
+    """Where the finger touched, some would lie below one."""
+    first = laying.tiles[0]
+    column = tuple(replace(first, placed=replace(first.placed, cell=Cell(0, row))) for row in range(14))
+    free = (*(Cell(-1, row) for row in range(14)), *(Cell(1, row) for row in range(14)))
+    screen = stage.open(replace(laying, tiles=column, free=free, pieces=(), stacks=(), rings=(), reminders=()))
+    board = screen.board
+    for place in free[::3]:
+        stage.tap(*board.to_screen(place.col + 0.5, place.row + 0.5))
+        assert board.once_more
+        left, top = board.to_screen(*place)
+        right, low = board.to_screen(place.col + 1, place.row + 1)
+        for button in (*screen.bar.children, screen.fit):
+            assert right <= button.x or button.right <= left or top <= button.y or button.top <= low
+        board.fit()
+        stage.frames()
 
 
 @pytest.mark.parametrize("growth", [0.9, 1.1])
@@ -239,6 +288,41 @@ def test_a_map_on_its_way_waits_for_a_finger(stage: Any, laying: TableView) -> N
     EventLoop.idle()
     assert board.sight.camera != seen
     finger.touch_up()
+
+
+def test_a_tap_on_a_map_under_way_means_what_was_seen_just_before_or_nothing(stage: Any, laying: TableView) -> None:
+    """The place that slides below a finger on its way is another one than it was aimed at, long after the map has set
+    off too.
+    """
+    screen = stage.open(laying, (1280, 720))
+    board, now = screen.board, [0.0]
+    screen.motion = True
+    board.sight.footing = Footing(lambda: now[0])
+    touched: list[Cell] = []
+
+    def touch(_: Any, cell: Cell) -> bool:
+        touched.append(cell)
+        return True  # nothing is to open there
+
+    board.bind(on_tile=touch, on_free=touch)
+    board.inset_top += 300
+    board.sight.renew()
+    now[0] = 2 * DEAF
+    aimed = board.sight.camera
+    for _ in range(60):
+        board.sight._step(0.02)
+    there = next(
+        cell
+        for cell in board.laid
+        if board.collide_point(*(at := board.to_screen(cell.col + 0.5, cell.row + 0.5)))
+        and Cell(*map(math.floor, aimed.point(tuple(board.center), at))) != cell
+    )
+    for waited, expected in ((0.1, []), (2 * DEAF, [there])):
+        now[0] += waited
+        finger = UnitTestTouch(*board.to_screen(there.col + 0.5, there.row + 0.5))
+        finger.touch_down()
+        finger.touch_up()
+        assert touched == expected
 
 
 def test_a_tap_that_means_the_same_cell_counts_while_the_map_moves() -> None:

@@ -106,6 +106,29 @@ def test_a_small_picture_leaves_pieces_and_tokens_in_sight(stage: Any, states: S
         assert not (left < x < left + wide and low < y < low + high)
 
 
+def test_a_small_picture_hides_no_good_part_of_a_piece_on_a_map_that_is_far_away(stage: Any, states: States) -> None:
+    """A tent of which a sliver is seen beside it would seem to be what is to be taken away."""
+    act = states(3)["act"]
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", raw("x"))
+    view = replace(act, rings=(ring,), pieces=(), stacks=())
+    board = stage.open(view).board
+    assert board.sight.camera.tile < 80 * THEME.u
+    left, low, wide, high = board.ring_boxes[0]
+    reach = 0.36 * 1.22 / 2 * board.sight.camera.tile  # half of what is drawn
+    for x, y in product((left, left + wide / 2, left + wide), (low, low + high / 2, low + high)):
+        spot = board.to_table(x, y)
+        cell = Cell(*map(math.floor, spot))
+        at = spot[0] - cell.col, spot[1] - cell.row
+        stage.show(replace(view, pieces=(PieceView(cell, at, "tent", "red"),)))
+        stage.frames()
+        board.settle()
+        x, y = board.to_screen(*spot)
+        west, south, across, up = board.ring_boxes[0]
+        over = max(min(x + reach, west + across) - max(x - reach, west), 0.0)
+        over *= max(min(y + reach, south + up) - max(y - reach, south), 0.0)
+        assert over < 0.15 * (2 * reach) ** 2
+
+
 def test_a_small_picture_stands_clear_of_the_figures_of_a_scoring(stage: Any, states: States) -> None:
     """The disc that counts lay over the arrow that says to take a piece back."""
     act = states(3)["act"]

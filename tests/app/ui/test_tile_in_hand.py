@@ -583,6 +583,7 @@ def test_a_tile_that_fits_elsewhere_shows_where(stage: Any, laying: TableView) -
         assert [target.placed for target in board.targets] == [PlacedFace(Face("B1"), there, 1)]
         assert board.collide_point(*board.to_screen(there.col + 0.5, there.row + 0.5))
         assert ELSEWHERE in texts(stage)
+        assert stage.button("where").kind == "plain", "the places are lit already"
         stage.press(stage.button("rotate_right"))
     stage.tap_cell(there)
     assert board.targets == ()
