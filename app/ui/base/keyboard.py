@@ -78,8 +78,8 @@ ROW = 68
 class Layout:
     """Which keys there are: three rows of letters on each of the ``pages``, what the key says that turns to the next
     page, and the keys beside it on every page, each as wide as ``bottom`` says; 0 fills the row. ``digits`` are the
-    rows to which the key ``NUMBERS`` turns, if there is one. ``back``: after one letter of a further page the first page
-    comes back; a further page from which the next turn does not lead there has the key ``BACK`` in place of signs.
+    rows to which the key ``NUMBERS`` turns, if there is one. ``back``: after one letter of a further page the first
+    page comes back; a further page from which the next turn does not lead there has the key ``BACK`` in place of signs.
     """
 
     pages: tuple[Sequence[str], ...]
