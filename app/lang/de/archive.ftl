@@ -142,6 +142,7 @@ archive-button-go_on = Weiter
 archive-button-replay = Ansehen
 archive-button-final = Wertung
 archive-button-share = Teilen
+archive-rename-told = Wie soll dieses Spiel heißen? Unter diesem Namen steht es in der Liste der Spiele.
 archive-button-rename = Benennen
 archive-button-delete = Löschen
 archive-button-restore = Zurückholen

@@ -144,12 +144,12 @@ scores-kinds-system = Hütten und Fische
 scores-kinds-meadow = Wiesen
 scores-ceremony-unfinished = Flüsse und Wälder, die nicht fertig sind, bringen keine Punkte.
 scores-none-system = { $count ->
-    [one] 1 Flusssystem hat keine Fische, die zählen: keine Punkte.
-   *[other] { $count } Flusssysteme haben keine Fische, die zählen: keine Punkte.
+    [one] In 1 Flusssystem schwimmt kein Fisch: Es bringt keine Punkte.
+   *[other] In { $count } Flusssystemen schwimmt kein Fisch: Sie bringen keine Punkte.
 }
 scores-none-meadow = { $count ->
-    [one] 1 Wiese hat keine Tiere, die zählen: keine Punkte.
-   *[other] { $count } Wiesen haben keine Tiere, die zählen: keine Punkte.
+    [one] 1 Wiese bringt keine Punkte: Kein Tier dort zählt.
+   *[other] { $count } Wiesen bringen keine Punkte: Kein Tier dort zählt.
 }
 scores-origin-rivers = Flüsse
 scores-origin-forests = Wälder

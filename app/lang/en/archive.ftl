@@ -142,6 +142,7 @@ archive-button-go_on = Go on
 archive-button-replay = Replay
 archive-button-final = Final scoring
 archive-button-share = Share
+archive-rename-told = What is this game to be called? It stands under that name in the list of games.
 archive-button-rename = Name it
 archive-button-delete = Delete
 archive-button-restore = Bring it back

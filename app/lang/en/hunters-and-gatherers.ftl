@@ -98,12 +98,12 @@ scores-kinds-system = Huts and fish
 scores-kinds-meadow = Meadows
 scores-ceremony-unfinished = Rivers and forests that are not complete bring no points.
 scores-none-system = { $count ->
-    [one] 1 river system has no fish that count: no points.
-   *[other] { $count } river systems have no fish that count: no points.
+    [one] No fish swim in 1 river system: it brings no points.
+   *[other] No fish swim in { $count } river systems: they bring no points.
 }
 scores-none-meadow = { $count ->
-    [one] 1 meadow has no animals that count: no points.
-   *[other] { $count } meadows have no animals that count: no points.
+    [one] 1 meadow brings no points: no animal there counts.
+   *[other] { $count } meadows bring no points: no animal there counts.
 }
 scores-origin-rivers = Rivers
 scores-origin-forests = Forests

@@ -110,8 +110,8 @@ ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hands_before = Still to do by hand:
 ui-hands_counted = { $count } things to do by hand: tap to read
 ui-hands_elsewhere = { $count ->
-    [one] 1 more thing to do by hand, elsewhere on the map: touch × to see it.
-   *[other] { $count } more things to do by hand, elsewhere on the map: touch × to see them.
+    [one] 1 more thing to do by hand, elsewhere on the map: × leads back to the map and shows it.
+   *[other] { $count } more things to do by hand, elsewhere on the map: × leads back to the map and shows them.
 }
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.

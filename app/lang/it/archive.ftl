@@ -142,6 +142,7 @@ archive-button-go_on = Continuare
 archive-button-replay = Rivedere
 archive-button-final = Punteggio finale
 archive-button-share = Condividere
+archive-rename-told = Come si chiamerà questa partita? La ritrovate con questo nome nella lista.
 archive-button-rename = Dare un nome
 archive-button-delete = Eliminare
 archive-button-restore = Riprenderla

@@ -125,12 +125,12 @@ scores-kinds-system = Capanne e pesci
 scores-kinds-meadow = Prati
 scores-ceremony-unfinished = Fiumi e foreste non completati non danno punti.
 scores-none-system = { $count ->
-    [one] 1 sistema fluviale non ha pesci che contano: niente punti.
-   *[other] { $count } sistemi fluviali non hanno pesci che contano: niente punti.
+    [one] In 1 sistema fluviale non ci sono pesci: non porta punti.
+   *[other] In { $count } sistemi fluviali non ci sono pesci: non portano punti.
 }
 scores-none-meadow = { $count ->
-    [one] 1 prato non ha animali che contano: niente punti.
-   *[other] { $count } prati non hanno animali che contano: niente punti.
+    [one] 1 prato non porta punti: nessun animale lì conta.
+   *[other] { $count } prati non portano punti: nessun animale lì conta.
 }
 scores-origin-rivers = Fiumi
 scores-origin-forests = Foreste

@@ -275,7 +275,7 @@ class GamePage(FramedPage):
     def ask_title(self) -> None:
         """Type a title on the keyboard of the screen."""
         title = self.line.title if self.line is not None else ""
-        self.add_widget(NamePad(title, self._named, self.shell.text))
+        self.add_widget(NamePad(title, self._named, self.shell.text, told=self.shell.text(say("archive.rename.told"))))
 
     def _named(self, title: str) -> None:
         if self._noted(lambda: self._desk.archive.rename(self._number, title)):

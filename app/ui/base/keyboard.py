@@ -68,6 +68,7 @@ LETTERS, FIGURES = "abc", "123"
 """What the keys say that turn to the letters and to the digits."""
 
 SHIFT, ERASE, SPACE, OTHERS, NUMBERS, DONE = "shift", "erase", "space", "accents", "digits", "done"
+BACK = "letters"
 
 ROW = 68
 """The height of a row of keys with its gap, in units."""
@@ -77,19 +78,28 @@ ROW = 68
 class Layout:
     """Which keys there are: three rows of letters on each of the ``pages``, what the key says that turns to the next
     page, and the keys beside it on every page, each as wide as ``bottom`` says; 0 fills the row. ``digits`` are the
-    rows to which the key ``NUMBERS`` turns, if there is one.
+    rows to which the key ``NUMBERS`` turns, if there is one. ``back``: after one letter of a further page the first
+    page comes back; a further page from which the next turn does not lead there has the key ``BACK`` in place of signs.
     """
 
     pages: tuple[Sequence[str], ...]
     turns: tuple[str, ...]
     bottom: tuple[tuple[str, float], ...]
     digits: Sequence[str] = ()
+    back: bool = False
+
+    def beside(self, page: int) -> tuple[tuple[str, float], ...]:
+        """The keys beside the one that turns to the next page, on that page."""
+        if not self.back or page == 0 or self.turns[page] == LETTERS:
+            return self.bottom
+        signs = sum(wide for name, wide in self.bottom if len(name) == 1)
+        return ((BACK, signs), *((name, wide) for name, wide in self.bottom if len(name) > 1))
 
     @classmethod
     def of_names(cls, rows: Sequence[str]) -> Layout:
         """For names; ``rows`` are the letters of the language."""
         bottom = (NUMBERS, 1.5), ("-", 1), ("'", 1), (SPACE, 0)
-        return cls((rows, *ACCENTED), ("äéñ", "čłž", LETTERS), bottom, DIGITS)
+        return cls((rows, *ACCENTED), ("äéñ", "čłž", LETTERS), bottom, DIGITS, back=True)
 
     @classmethod
     def of_addresses(cls, rows: Sequence[str]) -> Layout:
@@ -210,6 +220,8 @@ class Keys(Widget):
             self._shift = not self._shift
         elif name == OTHERS:
             self.page, self.behind, self._digits = (self.page + 1) % len(self._layout.pages), "", False
+        elif name == BACK:
+            self.page, self.behind = 0, ""
         elif name == NUMBERS:
             self.page, self.behind, self._digits = 0, "", not self._digits
         elif name == ERASE:
@@ -220,6 +232,8 @@ class Keys(Widget):
             letter = " " if name == SPACE else name
             capital = letter.upper() if self.capital and letter != "ß" else letter
             self._shift, self.behind = False, ""
+            if self._layout.back:
+                self.page = 0
             self._typed(capital)
 
     def _lay_out(self) -> list[Key]:
@@ -242,8 +256,9 @@ class Keys(Widget):
         for row, letters in enumerate(rows[:2]):
             lay([(letter, 1) for letter in letters], row)
         lay([(SHIFT, 1.5), *((letter, 1) for letter in rows[2]), (ERASE, 1.5)], 2)
-        fills = across - 4 - sum(wide for _, wide in self._layout.bottom)
-        lay([(OTHERS, 1.5), *((name, wide or fills) for name, wide in self._layout.bottom), (DONE, 2.5)], 3)
+        beside = self._layout.beside(self.page)
+        fills = across - 4 - sum(wide for _, wide in beside)
+        lay([(OTHERS, 1.5), *((name, wide or fills) for name, wide in beside), (DONE, 2.5)], 3)
         return found
 
     def draw(self, *_: Any) -> None:
@@ -277,6 +292,8 @@ class Keys(Widget):
     def _label(self, name: str, capital: bool) -> str:
         if name == OTHERS:
             return self._layout.turns[self.page]
+        if name == BACK:
+            return LETTERS
         if name == NUMBERS:
             return LETTERS if self._digits else FIGURES
         if name == DONE:

@@ -174,7 +174,7 @@ def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before
     what was done earlier, which is over with what is done now. What is marked is its title. Before the tile of a turn
     is laid, what hands have to do is said to be left of an earlier one.
     """
-    away = len(_asked(view.rings)) - len(_asked(shown)) if hands(view, text) else 0
+    away = len(_told(view, view.rings)) - len(_told(view, shown)) if hands(view, text) else 0
     drawn = tuple(f"remind.{kind}" for kind in DRAWN) if away else ()  # of tokens that are told elsewhere
     near = replace(view, rings=shown, reminders=tuple(m for m in view.reminders if m.key not in drawn))
     said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
@@ -184,13 +184,24 @@ def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before
     return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
 
 
+def _given(view: TableView) -> bool:
+    """Whether orders to share tokens out stand for the rings of those."""
+    return any(not message.key.startswith("remind.") for message in view.reminders)
+
+
+def _told(view: TableView, rings: Sequence[RingView]) -> list[RingView]:
+    """Those of the rings that ask hands for something that no order to share tokens out stands for."""
+    given = _given(view)
+    return [ring for ring in _asked(rings) if not (given and ring.kind == "clear_tokens")]
+
+
 def _reminders(view: TableView, text: Text) -> list[str]:
     """What is to be done by hand: the words of the rings, which the map shows too, and all that has no place. Of the
     rings so many are told that there are ``LINES`` at most, and one at least. Where tokens are shared out the order is
     that of the rules: pieces go home last.
     """
-    given = any(not message.key.startswith("remind.") for message in view.reminders)
-    rings = [ring for ring in _asked(view.rings) if not (given and ring.kind == "clear_tokens")]
+    given = _given(view)
+    rings = _told(view, view.rings)
     shown = list(dict.fromkeys(text(ring.text) for ring in rings))
     placeless = [text(m) for m in view.reminders if not (m.key.startswith("remind.") and names_place(m))]
     shown = shown[: max(LINES - len(placeless), 1)]

@@ -15,7 +15,7 @@ from kivy.graphics import Rectangle
 from kivy.uix.label import Label
 
 from app.art.tiles import draw_tile
-from app.lang import Message, say
+from app.lang import Message, Translator, say
 from app.rules.terms import GAMES
 from app.rules.terms import SEATS as SEAT_COLOURS
 from app.table.conductor import new_state, step
@@ -31,6 +31,7 @@ from app.ui.base.theme import THEME
 from app.ui.gallery.tables import moves_of, touch
 from app.ui.map.areas import casing, draw_casing, large_area
 from app.ui.map.rings import RingLayer
+from app.ui.play.sentences import beside_tile
 from app.values import Cell, turn_point
 from tests.app.ui.made_up_views import raw
 from tests.sampling import few, sampled
@@ -88,6 +89,17 @@ def test_the_outline_has_both_lines() -> None:
             assert (np.abs(seen - light).sum(axis=1) < 6).any()
 
 
+def test_what_a_sentence_beside_it_asks_for_is_not_counted_again(states: States) -> None:
+    """The order to share tokens out stands for the rings of the tokens, which are elsewhere on the map."""
+    view = states(3)["act"]
+    order = say("told.freed", count=2)
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "clear_tokens", 2, "", raw("Take them off."))
+    piece = RingView(Cell(0, 0), (0.5, 0.5), "take_piece", 1, "", raw("Take it off."))
+    shown = replace(view, detail=None, reminders=(order,), rings=(ring,))
+    assert "more" not in beside_tile(shown, (), Translator.load("en").text)
+    assert "1 more thing" in beside_tile(replace(shown, rings=(ring, piece)), (), Translator.load("en").text)
+
+
 @pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((800, 480),)))
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -113,7 +125,10 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
-    assert screen.panel.note == "Here\n1 more thing to do by hand, elsewhere on the map: touch × to see it."
+    assert (
+        screen.panel.note
+        == "Here\n1 more thing to do by hand, elsewhere on the map: × leads back to the map and shows it."
+    )
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()
