@@ -552,7 +552,9 @@ class ScoreShow(FloatLayout):
         over = max(0.0, corner[1] + card.height - ceiling, floor - corner[1])
         box = (*corner, corner[0] + card.width, corner[1] + card.height)
         cells = (*self._board.free, *self._board.laid)
-        shown = round((len(cells) - self._board.under([box], cells)) * reach**2)
+        sight = self._board.x, self._board.y, self._board.right, self._board.top - self._board.inset_top
+        # by their width: by their area a strip of larger tiles would outweigh a map that is seen whole
+        shown = round((self._board.under([sight], cells) - self._board.under([box], cells)) * reach)
         return (
             overlaps(self._on_board(box), (*self._board.covered, *self._board.coming)),
             over,

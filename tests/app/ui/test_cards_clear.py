@@ -30,6 +30,9 @@ OVER = 0.12
 CROWDED = (38, 50, 98, 114)
 """After so many moves of that game something is scored, while hands are asked for other things."""
 
+AT_AN_EDGE = 122
+"""After so many moves something is scored at the edge of a large map."""
+
 BEGINNING = 6
 """After so many moves the map has so many tiles that they are not drawn at their largest any more."""
 
@@ -89,6 +92,16 @@ def test_a_card_becomes_wider_and_lower_before_it_covers_what_it_speaks_of(stage
     assert [len(show.counts) for show in after.shows] == [5]
     assert _faults(stage, {43: before, 44: after}, 44, SIZES[0]) == []
     assert _figures(stage.screen) == []
+
+
+def test_the_map_is_in_sight_beside_the_card_of_a_scoring(stage: Any, played: dict[int, TableView]) -> None:
+    """No place for the card pushes the map out of the room but for a strip of larger tiles."""
+    assert _faults(stage, played, AT_AN_EDGE, SIZES[0]) == []
+    assert stage.screen.shows.playing
+    board = stage.screen.board
+    at = [board.to_screen(cell.col + 0.5, cell.row + 0.5) for cell in board.laid]
+    seen = sum(board.x < x < board.right and board.y < y < board.top - board.inset_top for x, y in at)
+    assert seen >= 0.9 * len(at)
 
 
 @pytest.mark.slow
