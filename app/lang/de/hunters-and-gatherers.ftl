@@ -144,8 +144,8 @@ scores-kinds-system = Hütten und Fische
 scores-kinds-meadow = Wiesen
 scores-ceremony-unfinished = Flüsse und Wälder, die nicht fertig sind, bringen keine Punkte.
 scores-none-system = { $count ->
-    [one] In 1 Flusssystem schwimmt kein Fisch: Es bringt keine Punkte.
-   *[other] In { $count } Flusssystemen schwimmt kein Fisch: Sie bringen keine Punkte.
+    [one] 1 Flusssystem bringt keine Punkte: Kein Fisch dort zählt.
+   *[other] { $count } Flusssysteme bringen keine Punkte: Kein Fisch dort zählt.
 }
 scores-none-meadow = { $count ->
     [one] 1 Wiese bringt keine Punkte: Kein Tier dort zählt.

@@ -98,8 +98,8 @@ scores-kinds-system = Huts and fish
 scores-kinds-meadow = Meadows
 scores-ceremony-unfinished = Rivers and forests that are not complete bring no points.
 scores-none-system = { $count ->
-    [one] No fish swim in 1 river system: it brings no points.
-   *[other] No fish swim in { $count } river systems: they bring no points.
+    [one] 1 river system brings no points: no fish there counts.
+   *[other] { $count } river systems bring no points: no fish there counts.
 }
 scores-none-meadow = { $count ->
     [one] 1 meadow brings no points: no animal there counts.

@@ -125,8 +125,8 @@ scores-kinds-system = Capanne e pesci
 scores-kinds-meadow = Prati
 scores-ceremony-unfinished = Fiumi e foreste non completati non danno punti.
 scores-none-system = { $count ->
-    [one] In 1 sistema fluviale non ci sono pesci: non porta punti.
-   *[other] In { $count } sistemi fluviali non ci sono pesci: non portano punti.
+    [one] 1 sistema fluviale non porta punti: nessun pesce lì conta.
+   *[other] { $count } sistemi fluviali non portano punti: nessun pesce lì conta.
 }
 scores-none-meadow = { $count ->
     [one] 1 prato non porta punti: nessun animale lì conta.
