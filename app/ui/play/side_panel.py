@@ -202,7 +202,7 @@ class Aside:
             hint = Entry("hint", text(say("ui.review.tap")), texture=own, turn=turned)
             back = Entry("back", text(say("ui.review.back")), self._send_it(Review(turn.number)), "undo")
             near = self._host.board.once_more  # nothing is chosen yet
-            title = text(say("ui.hint.again" if near else f"ui.review.{review.how}"))
+            title = text(say("ui.hint.again") if near else say(f"ui.review.{review.how}"))
             self._host.panel.show(title, [hint, back], on_close=self._close_review)
             return
         if self._roaming is not None:
