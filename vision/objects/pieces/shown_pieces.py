@@ -198,7 +198,9 @@ class ShownPieceConfig:
     contour_seen: float = 0.6
     """... and so much (0-1) of it is in view, ..."""
     contour_against: float = 0.7
-    """... and speaks against another if so much is."""
+    """... and speaks against another if so much is. Of 229 looks at pieces in three mismatched simulated games and on
+    ten path-traced tables the contour of the true kind trailed by more than 0.12 in two, both at one bright figure.
+    """
     ambiguous: float = 0.9
     """The largest confidence of a thing that is a token by its colour and a piece by its shape, or the reverse."""
     tokens: TokenLookConfig = field(default_factory=TokenLookConfig)
