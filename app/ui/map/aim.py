@@ -103,6 +103,10 @@ class Aim:
         that matters is in sight under nothing that speaks of it, hardly smaller than it could be where a tile may be
         laid, which a finger then aims at.
         """
+        return _staying(self, before)
+
+    def _may_stay(self, before: MapCamera) -> bool:
+        """``stays``, worked out anew."""
         cells = self._all
         clear = self._clear(self._everything, cells).tile
         least = _ENOUGH_STILL * clear
@@ -325,6 +329,11 @@ class Aim:
 @lru_cache(maxsize=16)  # sentences that look for their place come back to one that they have tried
 def _chosen(aim: Aim, before: MapCamera | None, same: bool) -> MapCamera:
     return aim._choose(before, same=same)
+
+
+@lru_cache(maxsize=16)  # the same
+def _staying(aim: Aim, before: MapCamera) -> bool:
+    return aim._may_stay(before)
 
 
 def besides_of(view: TableView, ghost: Ghost | None, targets: Sequence[Target]) -> tuple[Cell, ...]:

@@ -34,14 +34,19 @@ def test_no_part_of_the_map_is_worked_out_twice_while_a_sentence_finds_its_place
     )  # whatever the corner, some lie under it
     large = replace(act, tiles=filled, pieces=(), stacks=(), rings=(), reminders=(), watched=True, free=())
     screen = stage.open(large)
-    asked: list[tuple[Aim, object, bool]] = []
-    choose = Aim._choose
+    asked: list[tuple[object, ...]] = []
+    choose, clear = Aim._choose, Aim._clear
 
     def noted(aim: Aim, before: Any, *, same: bool) -> Any:
         asked.append((aim, before, same))
         return choose(aim, before, same=same)
 
+    def moved(aim: Aim, camera: Any, cells: Any) -> Any:
+        asked.append((aim, camera, tuple(cells)))
+        return clear(aim, camera, cells)
+
     monkeypatch.setattr(Aim, "_choose", noted)
+    monkeypatch.setattr(Aim, "_clear", moved)
     told = say("raw", text="Anna lays a tile, and quite a lot more is told of it than fits in a line.")
     stage.show(replace(large, commentary=(*large.commentary, told)))
     assert stage.all(Notice)
