@@ -44,6 +44,7 @@ ui-pick-nowhere = Passt nirgends
 ui-pick-is_nowhere = Passt es nirgends?
 ui-pick-back = Zurück zur Auswahl
 ui-pick-all_fit = Jedes übrige Kärtchen passt irgendwo.
+ui-pick-missing = Euer Kärtchen ist nicht dabei? Dann liegen alle seiner Art auf dem Plan, und eines davon ist vielleicht falsch eingetragen: Tippt im Menü auf „{ $correct }“. Hat eure Schachtel eines mehr, legt es beiseite und zieht ein anderes.
 ui-pick-all = Alle
 ui-pick-none = Kein Kärtchen zeigt das alles.
 ui-pick-drawing = Die Bilder werden gezeichnet ...

@@ -44,6 +44,7 @@ ui-pick-nowhere = Fits nowhere
 ui-pick-is_nowhere = Fits nowhere?
 ui-pick-back = Back to the choice
 ui-pick-all_fit = Every tile that is left fits somewhere.
+ui-pick-missing = Is your tile not here? Then all of its kind lie on the map, and one of them may have been told wrongly: touch “{ $correct }” in the menu. If your box has one more, put it aside and draw another.
 ui-pick-all = All
 ui-pick-none = No tile shows all of these.
 ui-pick-drawing = The pictures are being drawn ...

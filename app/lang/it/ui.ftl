@@ -44,6 +44,7 @@ ui-pick-nowhere = Non va da nessuna parte
 ui-pick-is_nowhere = Non va in nessun posto?
 ui-pick-back = Tornare alla scelta
 ui-pick-all_fit = Ogni tessera rimasta va bene da qualche parte.
+ui-pick-missing = La vostra tessera non c’è? Allora tutte quelle del suo tipo sono sulla mappa, e una forse è stata indicata male: toccate «{ $correct }» nel menu. Se la vostra scatola ne ha una in più, mettetela da parte e pescatene un’altra.
 ui-pick-all = Tutte
 ui-pick-none = Nessuna tessera mostra tutto questo.
 ui-pick-drawing = Sto disegnando le tessere...

@@ -115,13 +115,14 @@ class PickChip:
 
 @dataclass(frozen=True, slots=True)
 class PickNowhere:
-    """The button of the tiles that fit nowhere: its ``words``, those of the one that leads ``back``, and what is said
-    because there is ``none``, "" where there are some.
+    """The button of the tiles that fit nowhere: its ``words``, those of the one that leads ``back``, what is said
+    because there is ``none``, "" where there are some, and to who has a ``missing`` tile, of which none is left.
     """
 
     words: str
     back: str
     none: str
+    missing: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +266,8 @@ class PickSheet(Sheet):
                 if not group or card.group == group:
                     grid.add_widget(self._button(card))
             self._column.add_widget(grid)
+        if self._misfits and self.picks.nowhere is not None:
+            self._column.add_widget(Note(words=self.picks.nowhere.missing))
         self.scroll.scroll_y = 1
         self._fit()
 

@@ -72,7 +72,9 @@ class TileChoice:
         drawing, pictures = text(say("ui.pick.drawing")), self._host.pictures
         some = any(face.nowhere and face.left for face in view.faces)
         none = "" if some else text(say("ui.pick.all_fit"))
-        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), text(say("ui.pick.back")), none) if counts else None
+        missing = text(say("ui.pick.missing", correct=text(say("ui.turns.button"))))
+        back = text(say("ui.pick.back"))
+        nowhere = PickNowhere(text(say("ui.pick.is_nowhere")), back, none, missing) if counts else None
         listed = PickList(
             cards, headings, chips, text(say("ui.pick.none")), fit, drawing, lambda: pictures.shown, nowhere
         )

@@ -395,7 +395,7 @@ def test_the_last_tile_that_fits_elsewhere_or_nowhere_says_so(stage: Any, states
 
 
 def test_no_filter_is_spoken_of_where_none_is_set(stage: Any, states: States) -> None:
-    """What is shown alone may be nothing: then every tile fits somewhere, and no more is said."""
+    """What is shown alone may be nothing: then every tile fits somewhere, and where one may be that is missing."""
     place = states(3)["place"]
     here = place.free[0]
     faces = [face for face in place.faces if face.left and any(cell == here for cell, _ in face.places)]
@@ -403,4 +403,7 @@ def test_no_filter_is_spoken_of_where_none_is_set(stage: Any, states: States) ->
     stage.open(view)
     stage.tap_cell(here)
     stage.press(stage.button("nowhere"))
-    assert [note.words for note in stage.all(Note)] == ["Every tile that is left fits somewhere."]
+    every, missing = (note.words for note in stage.all(Note))
+    assert every == "Every tile that is left fits somewhere."
+    assert missing.startswith("Is your tile not here?")
+    assert "“Correct an earlier turn” in the menu" in missing
