@@ -105,7 +105,7 @@ def thing_width(*, far: bool) -> float:
 def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
     """Draw tokens and pieces, larger where the map is ``far`` away; removes earlier ones."""
     layer.clear()
-    piece_span, stack_span = (PIECE * _FAR, _STACK * _FAR) if far else (PIECE, _STACK)
+    piece_span, stack_span = thing_width(far=far), _STACK * _FAR if far else _STACK
     stacks = [stack for stack in view.stacks if stack.count >= 1]
     for on_tile, opacity, south, span in [(stack, 0.4, 0.06, 0.5) for stack in stacks] + [
         (piece, 0.45, 0.05, 0.42) for piece in view.pieces

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from kivy.graphics import InstructionGroup
 
 from app.table.presentation.on_map import PieceView, StackView
 from app.table.presentation.rings import RingView
@@ -21,8 +22,9 @@ from app.ui.base.palettes import RIM
 from app.ui.base.theme import THEME
 from app.ui.map.captions import Caption
 from app.ui.map.counted import Counted, Disc
+from app.ui.map.drawing import draw_pieces
 from app.ui.map.lights import Target
-from app.ui.map.rings import ring_width
+from app.ui.map.rings import ring_width, standing
 from app.ui.scores.light import FeatureLight
 from app.values import Cell
 from tests.app.ui.made_up_views import raw
@@ -362,3 +364,17 @@ def test_a_small_picture_away_from_its_ring_is_joined_to_it(
 
     found = stalk((0.0, 0.0), 20.0, box, 10.0)
     assert found == (pytest.approx(ends) if ends is not None else ())
+
+
+@pytest.mark.parametrize("far", [False, True])
+def test_a_small_picture_reckons_with_pieces_as_wide_as_they_are_drawn(
+    stage: Any, states: States, monkeypatch: pytest.MonkeyPatch, far: bool
+) -> None:
+    """On a map that is far away they are larger than on others."""
+    act = replace(states(3)["act"], stacks=(), pieces=(PieceView(Cell(0, 0), (0.5, 0.5), "tent", "red"),))
+    stage.open(act)
+    drawn: list[float] = []
+    monkeypatch.setattr("app.ui.map.drawing.put", lambda _, tone, at, picture, span: drawn.append(span[0]))
+    draw_pieces(InstructionGroup(), act, far)
+    ((_, _, wide, high),) = standing(act, lambda east, south: (100 * east, -100 * south), 100.0, far=far)
+    assert wide == high == pytest.approx(100 * drawn[-1])

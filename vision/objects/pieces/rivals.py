@@ -28,13 +28,13 @@ class RivalTest:
 
 
 class Rivalry:
-    """The fits to one ``view`` against each other, all of one ``View.explain``. Each pair is tried once,
-    however often it is asked for.
+    """The fits to one ``view`` against each other, all of one ``View.explain``. Each pair is tried once, however often
+    it is asked for.
     """
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._imagined: dict[int, tuple[Explained | None, View]] = {}  # kept with what is told by its identity
+        self._imagined: dict[int, tuple[Explained | None, View]] = {}  # with the fit, told by its identity
         self._tried: dict[tuple[int, int], tuple[float, float]] = {}
 
     def against(self, one: Explained, rivals: Sequence[Explained | None]) -> RivalTest:
