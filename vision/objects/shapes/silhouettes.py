@@ -6,6 +6,8 @@ cross-correlation for each turn, with smaller and smaller steps about the best o
 
 from __future__ import annotations
 
+from math import ceil
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,8 @@ SHIFT, HIDDEN_SHIFT = 4, 12
 """The largest offset of a silhouette from the centre of the visible mask, in pixels of the ``FINE`` grid: without and
 with occlusion.
 """
+BLURRED_FINE = ceil(4 * LENS_BLUR * FINE)
+"""How far a silhouette shows beyond its corners through the lens, in pixels of the ``FINE`` grid."""
 FINEST_TURN = np.radians(2.0)
 """The smallest step in the search over a silhouette's turn, in radians."""
 
@@ -48,10 +52,10 @@ def fitted_silhouette(fill: Floats, others: NDArray[np.bool_], solid: Solid, gro
     seen_size = int(np.count_nonzero(seen))
 
     def fitted(turn: float) -> tuple[float, Matrix]:
-        outline, shift = _outline(solid, turn, ground, seen.shape[0], None if hidden else seen_size)
-        drawn = outline.astype(np.float32)
-        both = cv2.matchTemplate(wide, drawn, cv2.TM_CCORR)
-        shown = cv2.matchTemplate(visible, drawn, cv2.TM_CCORR) if hidden else float(drawn.sum())
+        drawn, (top, left), shift = _outline(solid, turn, ground, seen.shape[0], None if hidden else seen_size)
+        reach = slice(top, top + drawn.shape[0] + 2 * loose), slice(left, left + drawn.shape[1] + 2 * loose)
+        both = cv2.matchTemplate(wide[reach], drawn, cv2.TM_CCORR)
+        shown = cv2.matchTemplate(visible[reach], drawn, cv2.TM_CCORR) if hidden else float(drawn.sum())
         overlap = np.asarray(both / (seen_size + shown - both + 1.0))
         down, right = np.unravel_index(int(overlap.argmax()), overlap.shape)
         return float(overlap[down, right]), shift + (np.array([right, down]) - loose) / FINE
@@ -91,8 +95,9 @@ def _centred(fill: Floats, others: NDArray[np.bool_]) -> tuple[NDArray[np.bool_]
 
 def _outline(
     solid: Solid, angle: float, ground: Ground, size: int, area: int | None = None
-) -> tuple[NDArray[np.bool_], Matrix]:
-    """The silhouette [size, size] of a solid, its centroid in the middle, and its foot in pixels from there.
+) -> tuple[Floats, tuple[int, int], Matrix]:
+    """The silhouette [h, w] (0 or 1) of a solid; its first row and column in a square of ``size`` fine pixels with its
+    centroid in the middle; and its foot in pixels from there.
 
     ``area`` is the number of fine pixels of the thing's mask, to which the silhouette's threshold is adapted within
     ``RIMS``: dark rims and soft shadows shrink or grow the mask a little. None: the threshold is 0.5.
@@ -103,19 +108,26 @@ def _outline(
         np.concatenate([ground.seen(np.array(below) @ turn, low), ground.seen(np.array(above) @ turn, high)])
         for low, below, high, above in solid.slabs
     ]
-    canvas = np.zeros((size, size), np.uint8)
-    guess = np.concatenate(slabs).mean(axis=0)
-    for points in slabs:
-        _fill(canvas, cv2.convexHull(points.astype(np.float32))[:, 0] - guess)
+    points = np.concatenate(slabs)
+    guess = points.mean(axis=0)
+    # no larger than what the lens makes of it
+    low, high = ((end(points, axis=0) - guess) * FINE for end in (np.min, np.max))
+    first = np.floor(low).astype(int) - BLURRED_FINE
+    canvas = np.zeros((np.ceil(high).astype(int) + BLURRED_FINE + 1 - first)[::-1], np.uint8)
+    for slab in slabs:
+        # the middle of the square is between two fine pixels
+        corners = (cv2.convexHull(slab.astype(np.float32))[:, 0] - guess) * FINE - 0.5 - first
+        cv2.fillPoly(canvas, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
     # the lens blurs the real outline too: corners are rounded, notches filled
     soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
-    level = 0.5 if area is None else float(np.clip(np.quantile(soft, max(0.0, 1.0 - area / soft.size)), *RIMS))
-    drawn = soft > level
-    off = (centroid(drawn.astype(np.float32)) - (size - 1) / 2) / FINE
-    shifted = np.roll(drawn, -np.round(off[::-1] * FINE).astype(int), axis=(0, 1))
-    return shifted, -(guess + off)
+    drawn = (soft > (0.5 if area is None else np.clip(_level(soft, area), *RIMS))).astype(np.float32)
+    off = centroid(drawn) + first + 0.5
+    left, top = (size // 2 + first - np.round(off).astype(int)).tolist()
+    within = drawn[max(0, -top) : size - top, max(0, -left) : size - left]
+    return within, (max(0, top), max(0, left)), -(guess + off / FINE)
 
 
-def _fill(canvas: NDArray[np.uint8], points: Matrix) -> None:
-    pixels = (points * FINE + (canvas.shape[0] - 1) / 2) * 16
-    cv2.fillPoly(canvas, [np.round(pixels).astype(np.int32)], 1.0, shift=4)
+def _level(soft: Floats, count: int) -> float:
+    """What ``count`` of the values of ``soft`` [h, w] exceed; 0 where it has no more than that."""
+    last = soft.size - count - 1
+    return float(np.partition(soft, last, axis=None)[last]) if last >= 0 else 0.0

@@ -21,7 +21,7 @@ def half(picture: Picture) -> Picture:
 
 def half_mask(mask: NDArray[np.bool_], shape: tuple[int, ...]) -> NDArray[np.bool_]:
     """A mask of the whole picture resized to ``shape``, that of the picture at ``HALF`` size."""
-    return np.asarray(cv2.resize(mask.astype(np.uint8), (shape[1], shape[0]))) > 0
+    return np.asarray(cv2.resize(mask.view(np.uint8), (shape[1], shape[0]))) > 0
 
 
 def half_pixels(thing: Standing, shape: tuple[int, ...]) -> NDArray[np.int64]:
