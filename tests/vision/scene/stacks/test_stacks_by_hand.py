@@ -85,7 +85,13 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
 
 @pytest.mark.parametrize(
     ("alike", "noise", "rival", "certain"),
-    [(0.999, False, True, False), (0.97, False, True, True), (0.97, True, True, False), (0.999, False, False, True)],
+    [
+        (0.999, False, True, False),
+        (0.97, False, True, True),
+        (0.97, True, True, False),
+        (0.86, True, True, True),
+        (0.999, False, False, True),
+    ],
 )
 def test_a_stack_whose_top_lies_exactly_as_before_may_have_the_end_of_another_ones_shadow_on_it(
     towers: Towers, monkeypatch: pytest.MonkeyPatch, alike: float, noise: bool, rival: bool, certain: bool
