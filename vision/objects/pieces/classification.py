@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from vision.numeric.patches import Floats
 from vision.objects.paint.paints import TOKEN, hue_apart, name_colour, token_lead
-from vision.objects.pieces.shown_pieces import Paints, ShownPieceConfig, as_shown
+from vision.objects.pieces.shown_piece_config import ShownPieceConfig
+from vision.objects.pieces.shown_pieces import Paints, as_shown
 from vision.objects.pieces.usual_pieces import UsualPieceConfig, as_usual
 from vision.objects.segmentation.blobs import Blob, BlobConfig, Cutout, Known, Thing
 from vision.objects.tokens.token_looks import (

@@ -14,7 +14,8 @@ from vision.objects.lessons.token_shapes import usual_token
 from vision.objects.pieces import shown_pieces
 from vision.objects.pieces.contour_leads import ContourLead
 from vision.objects.pieces.rivals import Rivalry
-from vision.objects.pieces.shown_pieces import Contest, ShownPieceConfig, likeliest, told
+from vision.objects.pieces.shown_piece_config import ShownPieceConfig
+from vision.objects.pieces.shown_pieces import Contest, likeliest, told
 from vision.objects.segmentation.blobs import Blob, Cutout, Outlined, Thing
 from vision.objects.shapes.solid_fitting import Explained
 from vision.objects.shapes.solids import Ground, Solid
