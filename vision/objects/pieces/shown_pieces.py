@@ -228,7 +228,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     shaped = plausible or (bool(blob.colour) and _is_like_its_outline(contest, config))
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
-    if blob.colour in colours and not is_grey(colours[blob.colour]) and _hardly_differs(contest, config):
+    hueless = blob.colour not in colours or is_grey(colours[blob.colour])
+    if not hueless and _hardly_differs(contest, config):
         sure = min(sure, config.ambiguous * contest.fit / config.poor)
     no_token = not token and contest.token_odds >= kind_due
     posed = contest.pose_odds >= (due if contest.outlined.dark else max(due, config.pose_odds))
@@ -247,6 +248,8 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
         sure, no_token = 1.0, True
     elif contest.edge.more <= -config.contour_tells and contest.edge.seen >= config.contour_against:
         sure = min(sure, config.ambiguous)  # the contour of another kind runs along the edges
+    if hueless and contest.edge.seen < config.contour_least:
+        sure = min(sure, config.ambiguous)  # other things hide nearly all of what it would be told by
     sure_of_paint = 1.0 if token else sureness / blob.config.colour_lead
     return Thing(
         best.solid.kind if shaped else "",
