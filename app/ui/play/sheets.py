@@ -229,7 +229,7 @@ class PickSheet(Sheet):
             chip.state = "down" if (chip.kind in self.kinds if chip.kind else not self.kinds) else "normal"
             having = sum(chip.kind in card.marks for card in shown)
             chip.disabled = bool(chip.kind) and chip.state == "normal" and not 0 < having < len(shown)
-            chip.given = chip.disabled and 0 < having
+            chip.given = chip.disabled and having > 0
 
     @property
     def _left(self) -> list[FaceCard]:
