@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.lang import Message
 from app.rules import Game
 from app.rules.options import Chosen, Options
@@ -14,7 +16,8 @@ def set_up(tileset: TileSet, options: Chosen | None = None) -> Message:
     Its arguments are ``start``, the tokens on the start tile, ``tokens``, those of the supply, and by their names how
     many tiles each pile has, beside the start tile, and how many pieces of each kind everybody takes.
     """
-    game = Game(tileset, options=Options(**(options or {})))
+    chosen: dict[str, Any] = dict(options or {})
+    game = Game(tileset, options=Options(**chosen))
     supply = game.seat(game.on_turn).supply
     start = sum(stack.count for stack in game.stacks.values())
     piles = {deck: sum(game.remaining(deck).values()) for deck in tileset.terms.tiles}

@@ -39,7 +39,7 @@ class SetUpSheet(Sheet):
         self.tallest = height / THEME.u + FRAME
 
 
-def set_up_sheet(shell: Shell, tileset: TileSet, options: Chosen) -> SetUpSheet:
+def set_up_sheet(shell: Shell, tileset: TileSet, options: Chosen | None) -> SetUpSheet:
     """The card for a game with those tiles by those options."""
     text = shell.text
     return SetUpSheet(text(set_up(tileset, options)), text(say("ui.understood")), title=text(say("help.set_up")))
