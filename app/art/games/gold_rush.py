@@ -37,6 +37,11 @@ RULES: Mapping[str, Scene] = {
         Tile("F1_a", 0, 0.5, 1), Tile("B1", 1, 0.5, 1), Tile("F1_a", 2, 0.5, 3), Token(None, 1.5, 0.98, 0.5),
         Ring(1.5, 1.0, 0.42),
     ),
+    "begin": (
+        Tile("B1", 0.05, 0.5), Token(None, 0.5, 0.85), Token(None, 1.45, 0.6), Token(None, 1.6, 0.7),
+        Tile("A2", 1.95, 0.3, tilt=8), Piece("cowboy", "red", 1.4, 1.5), Piece("cowboy", "red", 1.8, 1.5),
+        Piece("cowboy", "red", 2.2, 1.5), Piece("cowboy", "red", 2.6, 1.5), Piece("tent", "red", 0.95, 1.6),
+    ),
     "turn": (
         Tile("A1_b", 0, 0.5), Tile("A2", 1, 0.5), Tile("G1", 1.98, 0.2, tilt=10), Arrow(2.75, 1.4, 2.2, 1.32, -0.1)
     ),

@@ -28,6 +28,11 @@ def _spear(canvas: Canvas, angle: float) -> None:
 
 
 RULES: Mapping[str, Scene] = {
+    "begin": (
+        Tile("51", 0.05, 0.5), Tile("52", 1.95, 0.3, tilt=8), Piece("member", "red", 1.4, 1.5),
+        Piece("member", "red", 1.8, 1.5), Piece("member", "red", 2.2, 1.5), Piece("hut", "red", 2.6, 1.5),
+        Piece("hut", "red", 0.95, 1.6),
+    ),
     "turn": (
         Tile("51", 0, 0.5), Tile("52", 1, 0.5), Tile("10", 1.98, 0.2, tilt=10), Arrow(2.75, 1.4, 2.2, 1.32, -0.1)
     ),

@@ -180,6 +180,19 @@ option-shared_tents-title = Gemeinsame Zelte
 option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen.
 
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
+reference-gold-rush-begin-text =
+    1. Das Startkärtchen kommt in die Mitte.
+    2. Mischt die anderen { $land } Kärtchen verdeckt, in Stapeln.
+    3. Mischt die Schürfplättchen verdeckt. { $start ->
+        [one] 1 kommt
+       *[other] { $start } kommen
+    } auf den Berg des Startkärtchens; die anderen { $tokens } sind der Vorrat.
+    4. Alle nehmen { $cowboy } Cowboys und { $tent ->
+        [one] 1 Zelt
+       *[other] { $tent } Zelte
+    }.
+    5. Die Punkte zähle ich: Ihr braucht keine Zählleiste.
+
 reference-gold-rush-turn-title = Ein Zug
 reference-gold-rush-turn-text =
     1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; wo sich zwei berühren, geht die Landschaft weiter: Strecke, Berg, Prärie. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.

@@ -9,7 +9,7 @@ setup-unready = Das geht noch nicht: { $error }
 
 setup-button-by_touch = Ohne Kamera spielen
 setup-button-close = Anleitung schließen
-setup-button-skip = Auslassen
+setup-button-skip = Schritt auslassen
 setup-button-onward = Weiter
 setup-button-good = Gut so
 

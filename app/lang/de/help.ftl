@@ -3,6 +3,7 @@
 help-title = Hilfe
 help-slips = Was ist passiert?
 help-rules = { $game }: die Regeln
+help-set_up = Aufbauen
 help-door-turns = Früheren Zug berichtigen
 help-door-seats = Wer spielt welche Farbe?
 help-door-audit = Wo sind die Schürfplättchen?

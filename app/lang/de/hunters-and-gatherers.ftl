@@ -203,6 +203,13 @@ option-profile-2014 = 2014
 option-profile-2020 = 2020
 
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
+reference-hunters-and-gatherers-begin-text =
+    1. Das Startkärtchen kommt in die Mitte.
+    2. Mischt die anderen { $land } Kärtchen verdeckt, in Stapeln.
+    3. Die { $bonus } Bonuskärtchen liegen verdeckt in einem eigenen Stapel.
+    4. Alle nehmen { $member } Stammesmitglieder und { $hut } Hütten.
+    5. Die Punkte zähle ich: Ihr braucht keine Zählleiste.
+
 reference-hunters-and-gatherers-turn-title = Ein Zug
 reference-hunters-and-gatherers-turn-text =
     1. Zieht ein Kärtchen und legt es mit einer Seite an ein anderes; wo sich zwei berühren, geht die Landschaft weiter: Wiese, Wald, Fluss. Passt es nirgends, kommt es aus dem Spiel; zieht ein neues.

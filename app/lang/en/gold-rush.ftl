@@ -154,6 +154,19 @@ option-shared_tents-title = Shared camps
 option-shared_tents-line = Several tents may stand on one part of a mountain.
 
 # The rules on one page, in our own words: the parts in the order in which they are printed.
+reference-gold-rush-begin-text =
+    1. The start tile goes in the middle.
+    2. Shuffle the other { $land } tiles face down, in piles.
+    3. Shuffle the tokens face down. { $start ->
+        [one] 1 goes
+       *[other] { $start } go
+    } on the mountain of the start tile; the other { $tokens } are the supply.
+    4. Everybody takes { $cowboy } cowboys and { $tent ->
+        [one] 1 tent
+       *[other] { $tent } tents
+    }.
+    5. You need nothing to keep score: I do that.
+
 reference-gold-rush-turn-title = A turn
 reference-gold-rush-turn-text =
     1. Draw a tile and lay it so that it touches a laid one by a side; every touching side must go on: railroad, mountain, prairie. No place anywhere: out of the game, draw again.

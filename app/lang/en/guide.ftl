@@ -9,7 +9,7 @@ setup-unready = This cannot begin: { $error }
 
 setup-button-by_touch = Play without camera
 setup-button-close = Close the guide
-setup-button-skip = Skip
+setup-button-skip = Skip this step
 setup-button-onward = Next
 setup-button-good = Good
 

@@ -3,6 +3,7 @@
 help-title = Help
 help-slips = What happened?
 help-rules = { $game }: the rules
+help-set_up = Setting up
 help-door-turns = Correct an earlier turn
 help-door-seats = Who plays which colour?
 help-door-audit = Where are the tokens?

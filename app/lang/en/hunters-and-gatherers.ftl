@@ -163,6 +163,13 @@ option-profile-2014 = 2014
 option-profile-2020 = 2020
 
 # The rules on one page, in our own words: the parts in the order in which they are printed.
+reference-hunters-and-gatherers-begin-text =
+    1. The start tile goes in the middle.
+    2. Shuffle the other { $land } tiles face down, in piles.
+    3. The { $bonus } bonus tiles lie face down in a pile of their own.
+    4. Everybody takes { $member } tribe members and { $hut } huts.
+    5. You need nothing to keep score: I do that.
+
 reference-hunters-and-gatherers-turn-title = A turn
 reference-hunters-and-gatherers-turn-text =
     1. Draw a tile and lay it so that it touches a laid one by a side; every touching side must go on: meadow, forest, river. No place anywhere: out of the game, draw again.

@@ -176,6 +176,19 @@ option-shared_tents-title = Tende in comune
 option-shared_tents-line = Più tende possono stare sulla stessa parte di montagna.
 
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
+reference-gold-rush-begin-text =
+    1. La tessera iniziale va in mezzo.
+    2. Mescolate le altre { $land } tessere a faccia in giù, in pile.
+    3. Mescolate i gettoni a faccia in giù. { $start ->
+        [one] 1 va
+       *[other] { $start } vanno
+    } sulla montagna della tessera iniziale; gli altri { $tokens } sono la riserva.
+    4. Ognuno prende { $cowboy } cowboy e { $tent ->
+        [one] 1 tenda
+       *[other] { $tent } tende
+    }.
+    5. I punti li conto io: non serve il segnapunti.
+
 reference-gold-rush-turn-title = Un turno
 reference-gold-rush-turn-text =
     1. Pescate una tessera e posatela in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: ferrovia, montagna, prateria. Se non va da nessuna parte esce dal gioco; pescatene un'altra.

@@ -9,7 +9,7 @@ setup-unready = Non si può ancora cominciare: { $error }
 
 setup-button-by_touch = Giocare senza fotocamera
 setup-button-close = Chiudere la guida
-setup-button-skip = Saltare
+setup-button-skip = Saltare il passo
 setup-button-onward = Avanti
 setup-button-good = Va bene
 

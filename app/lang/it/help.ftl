@@ -3,6 +3,7 @@
 help-title = Aiuto
 help-slips = Che cosa è successo?
 help-rules = { $game }: le regole
+help-set_up = Preparazione
 help-door-turns = Correggere un turno passato
 help-door-seats = Chi gioca con quale colore?
 help-door-audit = Dove sono i gettoni?

@@ -196,6 +196,13 @@ option-profile-2014 = 2014
 option-profile-2020 = 2020
 
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
+reference-hunters-and-gatherers-begin-text =
+    1. La tessera iniziale va in mezzo.
+    2. Mescolate le altre { $land } tessere a faccia in giù, in pile.
+    3. Le { $bonus } tessere bonus stanno a faccia in giù in una pila a parte.
+    4. Ognuno prende { $member } membri della tribù e { $hut } capanne.
+    5. I punti li conto io: non serve il segnapunti.
+
 reference-hunters-and-gatherers-turn-title = Un turno
 reference-hunters-and-gatherers-turn-text =
     1. Pescate una tessera e posatela in modo che tocchi con un lato una già posata; ogni lato che tocca deve continuare: prato, foresta, fiume. Se non va da nessuna parte esce dal gioco; pescatene un'altra.

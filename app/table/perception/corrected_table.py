@@ -45,7 +45,9 @@ def _said(belief: Belief, before: History, after: History, event: Correction) ->
         case ActionCorrected(number):
             said = replace(belief, pieces=_pieces(belief, told, before, event, number))
             _, missing, extra = match_pieces(after.game, said)
-            return belief if missing or extra else said  # where hands are asked for, they are told all of it
+            if missing or extra:  # where hands are asked for, they are told all of it
+                return _with_gone_home(belief, Belief(), before, after, event)
+            return _with_gone_home(said, belief, before, after, event)
         case TurnInserted(_, placed):
             table = belief.with_tile(placed.cell, placed.tile)
             return replace(table, pieces=_where_they_stand(table, told, after.game, placed.cell))
@@ -54,6 +56,26 @@ def _said(belief: Belief, before: History, after: History, event: Correction) ->
             return replace(table, pieces=_where_they_stand(table, told, after.game))
         case SeatCorrected(colour, to):
             return recoloured(belief, {colour: to, to: colour})
+
+
+def _with_gone_home(table: Belief, belief: Belief, before: History, after: History, event: ActionCorrected) -> Belief:
+    """The table with the piece that people say was put, where a scoring has returned it since: nobody was asked to take
+    it home, so that it stands on the map still. Not if it stood elsewhere in place of that, and does not by ``belief``:
+    it went home from there, or hands are asked to take it off there.
+    """
+    found = before.before(event.number)
+    assert found is not None, "an action is corrected at its own index"
+    past, was = found
+    move, colour = event.move, past.on_turn
+    if not isinstance(move, PutPiece) or after.game.tileset.terms.piece(move.kind).roams:
+        return table
+    put = Standing(move.kind, colour, move.cell, move.segment)
+    if put in after.game.pieces or move.cell not in after.game.tiles:
+        return table
+    if isinstance(was, PutPiece) and belief.find_piece(was.kind, colour, was.cell, None) is None:
+        return table
+    told, _ = table.with_piece(unseen_piece(after.game, put))
+    return told
 
 
 def _to_compare(belief: Belief, before: History, said: Belief, after: History, event: Correction) -> set[Cell]:

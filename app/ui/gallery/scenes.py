@@ -190,6 +190,7 @@ def scenes(games: Sequence[str], seats: int = 3, *, long: bool = False) -> Itera
     for name in games:
         yield Scene(f"help-rules-{name}", partial(_rule, game=name), reach=_drawn)
         tileset = with_places(load_tileset(name), name)
+        yield Scene(f"play-{name}-set_up", partial(PlayPage, new=True), just_begun(tileset, seats), tileset)
         yield Scene(f"play-{name}-unplayed", PlayPage, just_begun(tileset, seats), tileset, _open_menu)
         for table in tables(tileset, seats, long=long):
             shown = table.view

@@ -155,7 +155,12 @@ class HelpPage(FramedPage):
         for each in (game,) if self._at_table else dict.fromkeys((game, *GAMES)):
             name = shell.text(say(f"archive.box.{each}"))
             options = shell.evening.options if self._at_table else None
-            groups.append((shell.text(say("help.rules", game=name)), rules(each, shell.translator, options)))
+            groups.append(
+                (
+                    shell.text(say("help.rules", game=name)),
+                    rules(each, shell.translator, options, shell.evening.tileset if self._at_table else None),
+                )
+            )
         self._drawing = ScenePictures([(topic.game, topic.name, SMALL) for _, topics in groups for topic in topics])
         self.body.grow(self._groups(groups), AT_FIRST, MORE)
 

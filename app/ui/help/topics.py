@@ -8,7 +8,10 @@ from dataclasses import dataclass
 from app.lang import Message, Translator, say
 from app.printing.reference import part_names, part_text
 from app.rules.options import Chosen
+from app.rules.tileset import TileSet
 from app.table.model.inputs import Browse, Input, Undo
+from app.table.presentation.set_up import set_up
+from app.tilesets import load_tileset
 
 Doors = Mapping[str, Callable[[], None]]
 """What a page can lead to, by name; a page whose door is not there has no button."""
@@ -81,9 +84,15 @@ def _slip(name: str, game: str, sign: str, door: str, *, camera: bool) -> Topic:
     return Topic(name, game, say(f"help.{name}.title"), text, sign, BY_TOUCH[name] if by_touch else door)
 
 
-def rules(game: str, words: Translator, options: Chosen | None = None) -> list[Topic]:
-    """The rules of that game by situation, as on its reference card; by the ``options`` of a game in play."""
+def rules(game: str, words: Translator, options: Chosen | None = None, tileset: TileSet | None = None) -> list[Topic]:
+    """How the table is set up, then the rules of that game by situation, as on its reference card; by the ``options``
+    and the ``tileset`` of a game in play.
+    """
+    begin = set_up(tileset or load_tileset(game), options)
     return [
-        Topic(name, game, say(f"reference.{game}.{name}.title"), part_text(game, name, words, options))
-        for name in part_names(game, words, options)
+        *([Topic("begin", game, say("help.set_up"), begin)] if words.has(begin.key) else []),
+        *(
+            Topic(name, game, say(f"reference.{game}.{name}.title"), part_text(game, name, words, options))
+            for name in part_names(game, words, options)
+        ),
     ]

@@ -123,18 +123,19 @@ class Aim:
         return self._revealed(found) if self.whole else found
 
     def _revealed(self, camera: MapCamera) -> MapCamera:
-        """The same while hands have something to do, moved where tiles lie under buttons that stay until it is done,
-        though there is room beside these: all that is asked stays clear of what lies over the map.
+        """The same while hands have something to do, moved where tiles or free places lie under buttons that stay until
+        it is done, though there is room beside these: all that is asked stays clear of what lies over the map.
         """
-        needed, asked = (*self.tiles, *self.besides), (*self.asked, *self.discs)
+        needed, asked = (*self.tiles, *self.besides, *self.free), (*self.asked, *self.discs)
         if not self.rings or self.told or not still_shows(camera, needed, self.room, (), ()):
             return camera
         found = reveal(camera, needed, self.room, self.coming, (asked, self._over))
         return found if self._hidden(found) < self._hidden(camera) - _HIDDEN else camera
 
     def _hidden(self, camera: MapCamera) -> float:
-        """How many tiles lie under what lies over the map."""
-        return camera.under((self.room.width / 2, self.room.height / 2), self._over, self.tiles)
+        """How many tiles and free places lie under what lies over the map."""
+        cells = (*self.tiles, *self.free)
+        return camera.under((self.room.width / 2, self.room.height / 2), self._over, cells)
 
     def _whole_or_near(self, before: MapCamera | None, *, same: bool) -> MapCamera:
         """The camera that shows the whole map, or what is in focus or asked from near."""

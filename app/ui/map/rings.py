@@ -45,6 +45,7 @@ TIGHT = 24
 _SMALL, _LARGE = 46, 64  # the least diameter of a ring around a spot and around a tile, in units
 _APART = 1  # the gap between two rings, in units
 _PICTURE, _BESIDE = 40, 26  # the height of the small picture, and of one beside a large tile, in units
+_OFF_EDGE = 5  # how far it keeps off the edge of the map, in units
 _FILLS = 0.76  # the height of what is on it, as a share of that
 _DIRECTIONS = (45, 135, 315, 225, 0, 180, 90, 270, 22, 158, 338, 202, 68, 112, 292, 248)
 """Where the small picture may stand beside its ring, in degrees, the best first."""
@@ -329,14 +330,15 @@ def _beside(
     """
     _, left, width = drawn.parts[-1]
     wide = (left + width + 0.16) * high
+    off = _OFF_EDGE * THEME.u
     ways = np.radians(_DIRECTIONS)
     gaps = np.repeat(_GAPS, len(_DIRECTIONS))
     x = at[0] + (reach + gaps * high + wide * 0.4) * np.tile(np.cos(ways), len(_GAPS)) - wide / 2
     y = at[1] + (reach + gaps * high + high * 0.3) * np.tile(np.sin(ways), len(_GAPS)) - high / 2
     inside = np.column_stack(
         (
-            np.clip(x, room[0], room[0] + max(room[2] - wide, 0.0)),
-            np.clip(y, room[1], room[1] + max(room[3] - high, 0.0)),
+            np.clip(x, room[0] + off, room[0] + max(room[2] - wide - off, off)),
+            np.clip(y, room[1] + off, room[1] + max(room[3] - high - off, off)),
         )
     )
     free = _shared(inside, (wide, high), taken) <= 0

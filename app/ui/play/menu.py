@@ -54,6 +54,7 @@ class MenuSheet(Sheet):
                     sign_width=44 if entry.texture is not None else 32,
                     tall=TALL,
                     largest=21,
+                    breaks=True,
                 )
                 self._buttons[entry.name] = button
                 row.add_widget(button)

@@ -17,6 +17,7 @@ from app.ui.base.opening import OpeningPicture
 from app.ui.base.page import Page, Shell
 from app.ui.base.sheets import Entry
 from app.ui.play.screen import PlayScreen
+from app.ui.play.set_up_sheet import SetUpSheet, set_up_sheet
 from app.ui.play.simulated_panel import PanelBoard
 
 PATIENCE = 4.0
@@ -27,7 +28,8 @@ class PlayPage(Page):
     """The play screen, kept up to date with the open game. It is made in several frames behind the opening picture, and
     shown when all of it is there. ``panel_board`` is the board of a simulated panel, which the screen draws; None
     without one. ``again`` opens the page of another game with the same players; ``menu`` are entries that the app adds
-    to the menu, before the one that goes to the first page, which is called ``leave``.
+    to the menu, before the one that goes to the first page, which is called ``leave``. A ``new`` game
+    says first how the table is set up; a camera that sees the first tile laid closes that.
     """
 
     def __init__(
@@ -37,6 +39,7 @@ class PlayPage(Page):
         again: Callable[[], None] | None = None,
         menu: Sequence[Entry] = (),
         leave: Message | None = None,
+        new: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
@@ -63,6 +66,8 @@ class PlayPage(Page):
         self.add_widget(self.screen)
         self._opening: OpeningPicture | None = OpeningPicture(shell.text)
         self._opened = time.monotonic()
+        self._new = new
+        self._set_up: SetUpSheet | None = None
         self.add_widget(self._opening)
 
     def update(self) -> None:
@@ -71,6 +76,9 @@ class PlayPage(Page):
         evening = self.shell.evening
         evening.tell_ending(self.screen.revealed)  # before the view: what ends the game shows on the panel with it
         before, self.view = self.view, evening.view()
+        if self._set_up is not None and len(self.view.tiles) > 1:
+            self._set_up.close()
+            self._set_up = None
         show = self._begin.pop(0) if self._begin else self.screen.show
         # what the eyes report is shown a frame later: to work it out and to show it would be too much for one
         show(before if before is not None and self.view.watched else self.view)
@@ -90,6 +98,9 @@ class PlayPage(Page):
         if self.shell.pictures.shown or time.monotonic() - self._opened > PATIENCE:
             self.remove_widget(self._opening)
             self._opening = None
+            if self._new and self.shell.evening.tileset is not None:
+                self._set_up = set_up_sheet(self.shell, self.shell.evening.tileset, self.shell.evening.options)
+                self.screen.open_sheet(self._set_up)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Handle a touch; whoever touches the screen is there to answer. Before the screen is shown, a touch was meant

@@ -22,6 +22,7 @@ _DEALT = ("told.dealt", "told.dealt_several")  # tokens go to mountains: what a 
 _MINED = "told.mined"  # a token goes from a mountain to a player: what the sentence of a ring there may ask for by name
 _TAKES = ("lift_tokens", "clear_tokens")  # what such a ring asks for
 _DEEDS = ("told.put", "told.moved", "told.took_back", _MINED, "told.mined_open")  # who did what with a piece
+_OTHERWISE = ("told.undone", "told.corrected_", "told.turn_")  # what was told before may be different now
 RESUMED = "saved.gone_on"  # passes, and answers nothing
 # a notice tells of the shuffling, the seal is for after the game
 _ASIDE = ("told.tokens_shuffled", "told.all_shuffled", "told.sealed")
@@ -68,12 +69,14 @@ class News:
 
     def told(self, old: TableView | None, view: TableView) -> list[Said]:
         """All sentences over the map for that view, which follows ``old``, the most important first. News are left out
-        where another sentence asks hands for the same. Who has mined is offered a look until the next tile lies.
+        where another sentence asks hands for the same. Who has mined is offered a look until the next tile lies, or an
+        earlier turn is changed.
         """
         standing_ = standing(view, self._text)
         new = view.commentary[len(old.commentary) :] if old is not None else ()
-        undone = any(message.key.startswith("told.undone") for message in new)
-        if old is None or len(old.tiles) != len(view.tiles) or undone:
+        # tokens may have gone back, or to others too, of whom one alone would not be named
+        otherwise = any(message.key.startswith(_OTHERWISE) for message in new)
+        if old is None or len(old.tiles) != len(view.tiles) or otherwise:
             self._miner = None
         if new and view.commentary[: -len(new)] == (old.commentary if old is not None else ()):
             # A scoring has a card of its own. Where no camera watches people have just done it themselves, but who has

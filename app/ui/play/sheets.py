@@ -104,7 +104,7 @@ class FaceCard:
 class PickChip:
     """A filter: only faces on which that kind of feature or symbol is seen. ``sign`` is "" where there is none;
     ``texture`` is the picture of a symbol, None without one. One that would part nothing of what is shown cannot be
-    chosen now.
+    chosen now; it is faint where nothing of that has it, and has the check where all has.
     """
 
     kind: str
@@ -154,6 +154,7 @@ class FilterChip(ButtonBehavior, BoxLayout):
     until it has tapped: one that slides away has chosen nothing.
     """
 
+    given: Any = BooleanProperty(False)  # all that is shown has it already
     words: Any = StringProperty("")
     sign: Any = StringProperty("")
     texture: Any = ObjectProperty(None, allownone=True)
@@ -226,8 +227,9 @@ class PickSheet(Sheet):
         shown = self._left
         for chip in self._chips:
             chip.state = "down" if (chip.kind in self.kinds if chip.kind else not self.kinds) else "normal"
-            parts = 0 < sum(chip.kind in card.marks for card in shown) < len(shown)
-            chip.disabled = bool(chip.kind) and chip.state == "normal" and not parts
+            having = sum(chip.kind in card.marks for card in shown)
+            chip.disabled = bool(chip.kind) and chip.state == "normal" and not 0 < having < len(shown)
+            chip.given = chip.disabled and having > 0
 
     @property
     def _left(self) -> list[FaceCard]:

@@ -182,13 +182,24 @@ class Ceremony(FloatLayout):
             self._show_step(self.ceremony.steps[self._at])
 
     def forward(self) -> None:
-        """Finish what moves, or go on to the next step. Tokens that were turned over at once are seen first."""
+        """Finish what moves, or go on to the next step, one at a time. Tokens that were turned over at once are seen
+        first.
+        """
         if self._moving:
             self._finish()
             if self._tokens is not None:
                 self._ignore_next(TURNED)
         else:
-            self.go_to(self._at + 1)
+            self._go_on(EAGER)  # the second tap of an impatient hand
+
+    def _go_on(self, seconds: float) -> None:
+        """Go on to the next step, and ignore touches for so long where the button stands that leads on."""
+        stood = self._look
+        self.go_to(self._at + 1)
+        if self._look == stood:
+            self._ignore_next(seconds)
+        else:  # buttons stand elsewhere
+            self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)
 
     def _ignore_next(self, seconds: float) -> None:
         """Ignore touches for so long where the button that goes on stands."""
@@ -268,12 +279,7 @@ class Ceremony(FloatLayout):
         self._shown += seconds
         self._rested = 0.0 if self._moving or self._fingers else self._rested + seconds
         if self._rested >= REST_BETWEEN and self._shown >= self._lasts[self._at]:
-            stood = self._look
-            self.go_to(self._at + 1)
-            if self._look == stood:  # a finger that was on its way means the step before
-                self._ignore_next(MEANT)
-            else:  # buttons stand elsewhere
-                self._guard.changed((*self._foot.pos, *self._foot.size), EAGER)
+            self._go_on(MEANT)  # a finger that was on its way means the step before
 
     def _show_step(self, step: CeremonyStep) -> None:
         text = self._text

@@ -32,6 +32,10 @@ FADE = 0.2
 """Light, dark and figures come and go."""
 REST_BETWEEN = 1.9
 """A step of the final scoring stays at least so long after everything has arrived."""
+LOOK = 0.4
+"""The eye takes so long for each tile that lights up in a step of the final scoring."""
+MANY_LIT = 12
+"""So many of them at most: more are taken in together."""
 READING = 7.0
 """Each card with a proof stays so long where nothing moves."""
 
@@ -99,16 +103,24 @@ def _read_on_card(show: ScoringShow, text: Callable[[Message], str]) -> float:
 
 
 def read_in(steps: Sequence[CeremonyStep], text: Callable[[Message], str]) -> tuple[float, ...]:
-    """How long each step of a final scoring takes to be read. A sentence that an earlier step has said with other
-    figures is seen at a glance.
+    """How long each step of a final scoring takes to be read and seen. A sentence that an earlier step has said with
+    other figures is seen at a glance; how its points come about is new in every step, and so is what lights up.
     """
     known: set[str] = set()
     found = []
     for step in steps:
         said = [message for message in _said(step) if message.key not in known]
         known |= {message.key for message in said}
-        found.append(reading_seconds(" ".join(map(text, dict.fromkeys((step.told, *said))))))
+        working = (show.working for show in step.shows if show.value)
+        words = " ".join(map(text, dict.fromkeys((step.told, *said, *working))))
+        found.append(reading_seconds(words) + looking_seconds(step))
     return tuple(found)
+
+
+def looking_seconds(step: CeremonyStep) -> float:
+    """How long it takes to see all that lights up in that step: tiles, and symbols of which one takes another."""
+    lit = sum(len(show.counts) + len(show.pairs) for show in step.shows)
+    return LOOK * min(lit, MANY_LIT)
 
 
 def _said(step: CeremonyStep) -> Iterator[Message]:

@@ -135,6 +135,7 @@ class CameraPage(StepPage):
         )
 
     def _found(self, cameras: list[Found]) -> None:
+        self.lacking(lacks=not cameras)
         grid = CameraGrid()
         cells = grid.ids.cells
         for number, camera in enumerate(cameras):

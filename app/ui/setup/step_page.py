@@ -109,6 +109,11 @@ class StepPage(FramedPage):
         if self._onward is not None and offered != (self._onward.parent is not None):
             (self._foot.add_widget if offered else self._foot.remove_widget)(self._onward)
 
+    def lacking(self, *, lacks: bool) -> None:
+        """Whether there is nothing to do on this page for want of what it is for: going on is the main thing then."""
+        if self._onward is not None and self._onward.words == self.say("setup.button.skip"):
+            self._onward.kind = "primary" if lacks else "plain"
+
     def done(self) -> None:
         """What this page is for has been done."""
         if self._onward is not None:

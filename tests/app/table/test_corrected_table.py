@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.rules import Pass, Phase, PutPiece
+from app.rules import Move, Pass, Phase, PutPiece
 from app.rules.tileset import TileSet
 from app.table.actions.play import NOTICE_SECONDS
 from app.table.conductor import new_state, step
@@ -49,6 +49,10 @@ def tileset() -> TileSet:
 @pytest.fixture(scope="module")
 def played(tileset: TileSet) -> tuple[State, ...]:
     """The table after each of the first moves of a game by touch."""
+    return _played(tileset)
+
+
+def _played(tileset: TileSet) -> tuple[State, ...]:
     state, _ = step(new_state(tileset), StartGame(SEATS, {}, {}, 12))
     states = [state]
     for move in moves_of(tileset, SEATS, 12, 60):
@@ -154,13 +158,13 @@ def test_a_piece_stands_where_people_say_and_what_follows_is_told(played: tuple[
                 shown = view(after)
                 rings = [r for r in shown.rings if r.kind.endswith("piece")]
                 own = [r for r in rings if r.colour == past.on_turn and r.piece == "cowboy" and r.cell == other.cell]
-                stands = any((p.cell, p.segment) == (other.cell, other.segment) for p in after.game.pieces)
-                stands = stands and other.cell != move.cell  # on the same tile it is only to be compared
+                there = any((p.cell, p.segment) == (other.cell, other.segment) for p in after.game.pieces)
+                stands = there and other.cell != move.cell  # on the same tile it is only to be compared
                 follows = [r for r in rings if r.colour != past.on_turn or r.cell not in (move.cell, other.cell)]
                 found["more" if follows else "alone"] += 1
                 assert own or not (follows and stands)
-                assert follows or not own
-                if own and follows:
+                assert follows or not own or not there  # a scoring has returned it
+                if own and follows and there:
                     assert {r.kind for r in own} == {"put_piece"}
                     assert not any(r.kind in ("look", "compare") for r in shown.rings)
     assert min(found.values()) > 3, found
@@ -303,3 +307,47 @@ def test_a_correction_that_is_taken_back_at_once_leaves_the_tokens_where_they_ar
         if met > 3 and every > 5:
             break
     assert met > 3
+
+
+def _gone_home(state: State) -> Iterator[tuple[str, set[Cell], Move, State]]:
+    """The table after it was said that a piece was put elsewhere, or put at all, where a scoring has returned it since:
+    whose piece, on which tiles it may stand, and the action as it was.
+    """
+    assert state.history is not None
+    assert state.game is not None
+    for number, move in state.history.entries:
+        found = state.history.before(number)
+        assert found is not None
+        past, _ = found
+        stands = not isinstance(move, PutPiece) or any(
+            (p.kind, p.cell, p.segment) == (move.kind, move.cell, move.segment) for p in state.game.pieces
+        )
+        roams = state.tileset.terms.roaming
+        others = (m for m in past.legal_actions() if isinstance(m, PutPiece) and m.kind not in roams and m != move)
+        for other in others if stands else ():
+            after = _give(state, CorrectAction(number, other), Confirm())
+            if after.question is not None or after.revising is not None or after.history == state.history:
+                continue
+            assert after.game is not None
+            if not any((p.cell, p.segment) == (other.cell, other.segment) for p in after.game.pieces):
+                cells = {other.cell, move.cell} if isinstance(move, PutPiece) else {other.cell}
+                yield past.on_turn, cells, move, after
+
+
+@pytest.mark.parametrize("game", ["gold-rush", "hunters-and-gatherers"])
+def test_a_piece_that_was_returned_where_people_say_it_was_put_is_taken_home(game: str) -> None:
+    """Nobody was asked to do so before, so that it stands on the map until people say that it is done. What stood
+    nowhere before stands there as well.
+    """
+    met = {True: 0, False: 0}
+    for before in _played(with_places(load_tileset(game), game))[8::7]:
+        for colour, cells, was, after in _gone_home(before):
+            stood = isinstance(was, PutPiece)
+            taken = [r for r in view(after).rings if r.kind == "take_piece" and r.colour == colour and r.cell in cells]
+            assert len(taken) == 1
+            assert "remind.take_piece" in {order.key for order in view(after).reminders}
+            assert not any(r.kind == "take_piece" for r in view(_give(after, GameIsRight())).rings)
+            undone = [r for r in view(_give(after, Undo())).rings if r.colour == colour and r.kind == "put_piece"]
+            assert not (stood and cells == {taken[0].cell} and taken[0].piece == was.kind and undone)
+            met[stood] += 1
+    assert min(met.values()) > 0, met

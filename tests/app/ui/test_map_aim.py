@@ -61,6 +61,21 @@ def test_a_tile_under_a_button_that_comes_moves_the_map_from_under_it_at_its_siz
     assert not after.covered((ROOM.width / 2, ROOM.height / 2), (under,), button)
 
 
+def test_free_places_come_from_under_the_button_that_says_what_is_done() -> None:
+    """Where there is room beside it: people lay the next tile there, whether or not they have touched it."""
+    tiles = tuple(Cell(col, row) for col in range(3) for row in range(4))
+    free = (*(Cell(col, 4) for col in range(3)), *(Cell(col, -1) for col in range(3)))
+    ring = RingView(Cell(0, 0), (0.5, 0.5), "lay_tokens", 1, "", say("raw", text="here"))
+    before = aim(*tiles, free=free, rings=(ring,)).camera(None, same=False)
+    button = (330.0, 0.0, 580.0, 66.0)
+    middle = ROOM.width / 2, ROOM.height / 2
+    assert before.under(middle, (button,), free) > 0.75
+    after = aim(*tiles, free=free, rings=(ring,), coming=(button,)).camera(before, same=True)
+    assert before.under(middle, (button,), tiles) == 0
+    assert after.under(middle, (button,), free) < 0.1
+    assert after.tile == pytest.approx(before.tile, rel=0.05)
+
+
 def test_the_newest_tile_is_seen_whatever_hands_have_to_do_elsewhere() -> None:
     """Though the map comes near, and however far both lie from each other."""
     new, places = Cell(23, 7), (Cell(0, 0), Cell(1, 0))

@@ -59,6 +59,25 @@ def test_every_ring_shows_what_to_do_inside_the_map(stage: Any, states: States, 
         assert low + high <= board.top - board.inset_top + 1
 
 
+def test_a_small_picture_keeps_off_the_edge_of_the_map(stage: Any, states: States) -> None:
+    """At the edge of the screen it looked as if a part of it were cut off."""
+    act = states(3)["act"]
+    first = act.tiles[0]
+    row = tuple(replace(first, placed=replace(first.placed, cell=Cell(col, 0)), fresh=False) for col in range(9))
+    view = replace(act, tiles=row, reminders=(), free=(), pieces=(), stacks=())
+    ends = tuple(RingView(Cell(col, 0), (at, 0.5), "lay_tokens", 1, "", raw("x")) for col, at in ((0, 0.05), (8, 0.95)))
+    board = stage.open(replace(view, rings=ends)).board
+    edge = 4 * THEME.u
+    assert len(board.ring_boxes) == 2
+    for x in range(-60, 61, 20):
+        board._rings.place(lambda col, row, x=x: (x + board.x, 200.0), 60.0, (board.x, 0, board.width, 400))
+        for left, low, wide, high in board.ring_boxes:
+            assert board.x + edge <= left
+            assert left + wide <= board.right - edge
+            assert edge <= low
+            assert low + high <= 400 - edge
+
+
 def test_beside_a_panel_a_ring_around_a_tile_at_the_edge_is_whole(stage: Any, states: States) -> None:
     """It is wider than its tile."""
     act = states(3)["act"]

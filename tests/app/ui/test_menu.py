@@ -35,3 +35,26 @@ def test_the_buttons_of_the_menu_are_whole(window: Any, size: tuple[int, int]) -
             assert scroll.y <= y - reach + 0.5, button.name
             assert y + button.height + reach <= scroll.top + 0.5, button.name
     window.remove_widget(sheet)
+
+
+def test_long_words_of_the_menu_stand_in_two_lines_in_the_largest_text(window: Any) -> None:
+    """On one line they would be hardly larger than in the usual text, and all others with them."""
+    sizes = {}
+    words = ("Help", "Correct an earlier turn", "Where are the tokens?", "Settings")
+    window.size = (800, 480)
+    try:
+        for text in ("normal", "largest"):
+            THEME.choose(text=text)
+            THEME.fit(800, 480)
+            entries = [Entry(f"entry-{n}", told, lambda: None, "help") for n, told in enumerate(words)]
+            sheet = MenuSheet(entries, title="Menu", widest=700)
+            window.add_widget(sheet)
+            sheet.size = (800, 480)
+            for _ in range(4):
+                next_frame()
+            sizes[text] = min(button._label.font_size for button in sheet._buttons.values())
+            window.remove_widget(sheet)
+    finally:
+        THEME.choose(text="normal")
+        THEME.fit(800, 480)
+    assert sizes["largest"] >= 1.15 * sizes["normal"], sizes

@@ -203,7 +203,8 @@ def _looks(stage: Any) -> list[str]:
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_the_look_is_offered_until_the_next_tile_lies(stage: Any, act: TableView, size: tuple[int, int]) -> None:
     """The token of cardboard is taken, and the screen handed over, long after the sentence was read; what else it said
-    is over then. What others do in between takes nothing away, and an undo does.
+    is over then. What others do in between takes nothing away; an undo does, and a correction, after which others may
+    have new tokens as well.
     """
     before, after = _mined(act)
     screen = stage.open(before, size)
@@ -216,8 +217,9 @@ def test_the_look_is_offered_until_the_next_tile_lies(stage: Any, act: TableView
     assert _looks(stage) == [words]
     last, low = act.tiles[-1], max(tile.cell.row for tile in act.tiles) + 1
     tile = replace(last, placed=replace(last.placed, cell=Cell(last.cell.col, low)), fresh=False)
-    for told, tiles in (("told.placed", (*act.tiles, tile)), ("told.undone", act.tiles)):
-        news = say(told, player="Anna", place="", what="")
+    over = (("told.placed", (*act.tiles, tile)), ("told.undone", act.tiles), ("told.corrected_action", act.tiles))
+    for told, tiles in over:
+        news = say(told, player="Anna", place="", what="", turn=5)
         stage.show(replace(passed, tiles=tiles, commentary=(*passed.commentary, news)))
         assert _looks(stage) == []
         stage.show(before)

@@ -113,6 +113,21 @@ def test_a_finger_that_slides_over_a_filter_chooses_none(stage: Any, states: Sta
     assert [one for one in chips if one.state == "down"] == [chip]
 
 
+def test_a_filter_for_what_all_tiles_have_looks_as_if_it_held(stage: Any, states: States) -> None:
+    """Faint it would say that there is none; the sign of one that no tile has is faint."""
+    view = replace(states(3)["place"], reminders=())
+    stage.open(view)
+    stage.tap_cell(view.free[0])
+    (sheet,) = stage.all(PickSheet)
+    every, one, other = stage.all(FilterChip)[:3]
+    cards = tuple(c for c in sheet.picks.cards if one.kind in c.marks and other.kind not in c.marks)
+    sheet.picks = replace(sheet.picks, cards=cards)
+    stage.press(every)
+    assert (one.disabled, one.given, one.opacity) == (True, True, 1)
+    assert (other.disabled, other.given) == (True, False)
+    assert other.opacity < 1
+
+
 @pytest.mark.slow
 def test_a_filter_that_would_part_nothing_cannot_be_chosen(stage: Any, states: States) -> None:
     """Where another one leaves no tile that has that kind at a side, or only such tiles."""

@@ -46,6 +46,7 @@ def _sit_down(family: Family, game: str, colours: tuple[str, ...]) -> None:
         family.drag(page.table.places[number].center)
     family.press("start")
     family.until(PlayPage)
+    family.press("understood")  # how the table is set up
     assert set(family.game.seats) == set(colours)
     assert family.evening.tileset.game == game
 
@@ -87,6 +88,7 @@ def test_seats_that_were_taken_are_kept_until_a_game_begins(families: Callable[.
     assert page.table.places[1].colour == "blue"
     family.press("start")
     family.until(PlayPage)
+    family.press("understood")  # how the table is set up
     family.press("menu")
     family.press("leave")
     family.until(HomePage)
@@ -153,6 +155,7 @@ def _another_game(family: Family, colours: tuple[str, ...]) -> None:
     assert set(page.setup.plan.seated) == set(colours)
     family.press("start")
     family.until(PlayPage)
+    family.press("understood")  # how the table is set up
     assert family.phase == "place"
     assert len(family.game.tiles) == 1
 

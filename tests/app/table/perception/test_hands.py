@@ -153,9 +153,9 @@ def added() -> Bench:
 
 
 def test_tokens_that_a_correction_gives_come_from_the_supply(added: Bench) -> None:
-    """They lie on no mountain any more. The piece is at home again, so that no tile is to be compared with the map."""
-    assert _told(added) == ["Red takes 2 tokens from the supply."]
-    assert _rows(added) == []
+    """They lie on no mountain any more. The piece is to come home, so that no tile is to be compared with the map."""
+    assert _told(added) == ["Take Red's cowboy off the tile 1 north.", "Red takes 2 tokens from the supply."]
+    assert _rows(added) == ["Take Red's cowboy back."]
     assert _notice(added) == "Corrected in Red's turn 1: cowboy placed 1 north."
     assert "done" in [button.name for button in added.view.buttons]
 

@@ -17,6 +17,7 @@ from app.setup.gear import Gear
 from app.setup.progress import steps
 from app.tilesets import load_tileset
 from app.ui.base.keyboard import DONE, OTHERS, AddressPad
+from app.ui.base.widgets import TouchButton
 from hardware.discover import Found
 from hardware.panel_thread import open_simulated
 from hardware.wiring import load_wiring
@@ -178,6 +179,21 @@ def test_without_a_camera_it_is_said_what_to_do(table: Table) -> None:
     table.tap("address")
     pad = next(w for w in table.shell.page.walk() if isinstance(w, AddressPad))
     assert pad.name == "http://pc:80/v"
+
+
+def test_where_no_camera_is_found_the_main_way_is_the_next_step(table: Table) -> None:
+    """It says that it skips one step, and no more. Where some are found, they are the main thing."""
+    cameras, table.cameras = table.cameras, []
+    table.start()
+    skip_to(table, "Camera")
+    table.until(lambda: table.says("I find no camera"))
+    ways = {w.name: w for w in table.shell.page.walk() if isinstance(w, TouchButton)}
+    assert (ways["onward"].words, ways["onward"].kind) == ("Skip this step", "primary")
+    assert (ways["by-touch"].words, ways["by-touch"].kind) == ("Play without camera", "plain")
+    table.cameras = cameras
+    table.tap("search")
+    table.until(lambda: "camera 1" in table.targets())
+    assert ways["onward"].kind == "plain"
 
 
 @pytest.mark.parametrize("size", [(800, 480), pytest.param((480, 800), marks=pytest.mark.slow)])
