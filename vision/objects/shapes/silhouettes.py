@@ -119,7 +119,7 @@ def _outline(
         corners = (cv2.convexHull(slab.astype(np.float32))[:, 0] - guess) * FINE - 0.5 - first
         cv2.fillPoly(canvas, [np.round(corners * 16).astype(np.int32)], 1.0, shift=4)
     # the lens blurs the real outline too: corners are rounded, notches filled
-    soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE))
+    soft = np.asarray(cv2.GaussianBlur(canvas.astype(np.float32), (0, 0), LENS_BLUR * FINE), np.float32)
     drawn = (soft > (0.5 if area is None else np.clip(_level(soft, area), *RIMS))).astype(np.float32)
     off = centroid(drawn) + first + 0.5
     left, top = (size // 2 + first - np.round(off).astype(int)).tolist()
