@@ -389,9 +389,10 @@ def _place_of_certain(contest: Contest, config: ShownPieceConfig) -> float:
 def _lies_otherwise(contest: Contest, config: ShownPieceConfig) -> bool:
     """Whether the picture is hardly nearer to what is to be expected of the best solid than of that piece in another
     pose: where other things hide a part of it its margins may be those of what is hidden, and of a dark one only the
-    outline is seen.
+    outline is seen, which says nothing where both have nearly the same.
     """
-    return contest.rivalry.against(contest.best, contest.poses).place < config.pose_nearer
+    found = contest.rivalry.against(contest.best, contest.poses)
+    return found.place < config.pose_nearer or (contest.outlined.dark and found.apart < config.poses_apart)
 
 
 def _stands(contest: Contest, rivals: Sequence[Explained | None], config: ShownPieceConfig) -> bool:

@@ -13,7 +13,7 @@ from app.setup.usual_shapes import usual_solids
 from vision.objects.lessons.token_shapes import usual_token
 from vision.objects.pieces import shown_pieces
 from vision.objects.pieces.contour_leads import ContourLead
-from vision.objects.pieces.rivals import Rivalry
+from vision.objects.pieces.rivals import Rivalry, RivalTest
 from vision.objects.pieces.shown_piece_config import ShownPieceConfig
 from vision.objects.pieces.shown_pieces import Contest, likeliest, told
 from vision.objects.segmentation.blobs import Blob, Cutout, Outlined, Thing
@@ -169,6 +169,17 @@ def test_what_is_expected_of_a_pose_tells_how_a_piece_lies(rest: float, lying: b
     flat = next(solid for solid in SOLIDS if solid.lying)
     found = _told((20.0, rest), True, 5, odds=1.0, expected=80.0, second=flat)
     assert (found.kind, found.certain, found.lying) == ("cowboy", True, lying)
+
+
+@pytest.mark.parametrize(("dark", "apart", "lying"), [(True, 30.0, False), (True, 14.0, None), (False, 14.0, False)])
+def test_how_a_black_piece_lies_is_told_if_its_poses_look_different(
+    monkeypatch: pytest.MonkeyPatch, dark: bool, apart: float, lying: bool | None
+) -> None:
+    """In little light a standing black figure looks much like a lying one."""
+    monkeypatch.setattr(Rivalry, "against", lambda *_: RivalTest(0.9, apart))
+    flat = next(solid for solid in SOLIDS if solid.lying)
+    found = _told((4.0, 80.0), dark, odds=5.0, second=flat)
+    assert (found.kind, found.lying) == ("cowboy", lying)
 
 
 @pytest.mark.parametrize(("odds", "lying"), [(5.0, False), (3.4, None)])
