@@ -182,12 +182,21 @@ option-shared_tents-line = Mehrere Zelte dürfen auf demselben Bergstück stehen
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-gold-rush-begin-text =
     1. Das Startkärtchen kommt in die Mitte.
-    2. Mischt die anderen { $land } Kärtchen verdeckt, in Stapeln.
+    2. Mischt { $land ->
+        [one] das andere Kärtchen
+       *[other] die anderen { $land } Kärtchen
+    } verdeckt, in Stapeln.
     3. Mischt die Schürfplättchen verdeckt. { $start ->
         [one] 1 kommt
        *[other] { $start } kommen
-    } auf den Berg des Startkärtchens; die anderen { $tokens } sind der Vorrat.
-    4. Alle nehmen { $cowboy } Cowboys und { $tent ->
+    } auf den Berg des Startkärtchens; { $tokens ->
+        [one] das andere ist
+       *[other] die anderen { $tokens } sind
+    } der Vorrat.
+    4. Alle nehmen { $cowboy ->
+        [one] 1 Cowboy
+       *[other] { $cowboy } Cowboys
+    } und { $tent ->
         [one] 1 Zelt
        *[other] { $tent } Zelte
     }.

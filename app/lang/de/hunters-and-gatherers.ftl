@@ -205,9 +205,21 @@ option-profile-2020 = 2020
 # Die Regeln auf einer Seite, in unseren eigenen Worten: die Teile in der Reihenfolge, in der sie gedruckt werden.
 reference-hunters-and-gatherers-begin-text =
     1. Das Startkärtchen kommt in die Mitte.
-    2. Mischt die anderen { $land } Kärtchen verdeckt, in Stapeln.
-    3. Die { $bonus } Bonuskärtchen liegen verdeckt in einem eigenen Stapel.
-    4. Alle nehmen { $member } Stammesmitglieder und { $hut } Hütten.
+    2. Mischt { $land ->
+        [one] das andere Kärtchen
+       *[other] die anderen { $land } Kärtchen
+    } verdeckt, in Stapeln.
+    3. { $bonus ->
+        [one] 1 Bonuskärtchen liegt
+       *[other] Die { $bonus } Bonuskärtchen liegen
+    } verdeckt in einem eigenen Stapel.
+    4. Alle nehmen { $member ->
+        [one] 1 Stammesmitglied
+       *[other] { $member } Stammesmitglieder
+    } und { $hut ->
+        [one] 1 Hütte
+       *[other] { $hut } Hütten
+    }.
     5. Die Punkte zähle ich: Ihr braucht keine Zählleiste.
 
 reference-hunters-and-gatherers-turn-title = Ein Zug

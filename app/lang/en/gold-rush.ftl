@@ -156,12 +156,21 @@ option-shared_tents-line = Several tents may stand on one part of a mountain.
 # The rules on one page, in our own words: the parts in the order in which they are printed.
 reference-gold-rush-begin-text =
     1. The start tile goes in the middle.
-    2. Shuffle the other { $land } tiles face down, in piles.
+    2. Shuffle the other { $land ->
+        [one] 1 tile
+       *[other] { $land } tiles
+    } face down, in piles.
     3. Shuffle the tokens face down. { $start ->
         [one] 1 goes
        *[other] { $start } go
-    } on the mountain of the start tile; the other { $tokens } are the supply.
-    4. Everybody takes { $cowboy } cowboys and { $tent ->
+    } on the mountain of the start tile; the other { $tokens ->
+        [one] 1 is
+       *[other] { $tokens } are
+    } the supply.
+    4. Everybody takes { $cowboy ->
+        [one] 1 cowboy
+       *[other] { $cowboy } cowboys
+    } and { $tent ->
         [one] 1 tent
        *[other] { $tent } tents
     }.

@@ -165,9 +165,21 @@ option-profile-2020 = 2020
 # The rules on one page, in our own words: the parts in the order in which they are printed.
 reference-hunters-and-gatherers-begin-text =
     1. The start tile goes in the middle.
-    2. Shuffle the other { $land } tiles face down, in piles.
-    3. The { $bonus } bonus tiles lie face down in a pile of their own.
-    4. Everybody takes { $member } tribe members and { $hut } huts.
+    2. Shuffle the other { $land ->
+        [one] 1 tile
+       *[other] { $land } tiles
+    } face down, in piles.
+    3. The { $bonus ->
+        [one] 1 bonus tile lies
+       *[other] { $bonus } bonus tiles lie
+    } face down in a pile apart.
+    4. Everybody takes { $member ->
+        [one] 1 tribe member
+       *[other] { $member } tribe members
+    } and { $hut ->
+        [one] 1 hut
+       *[other] { $hut } huts
+    }.
     5. You need nothing to keep score: I do that.
 
 reference-hunters-and-gatherers-turn-title = A turn

@@ -178,12 +178,21 @@ option-shared_tents-line = Più tende possono stare sulla stessa parte di montag
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
 reference-gold-rush-begin-text =
     1. La tessera iniziale va in mezzo.
-    2. Mescolate le altre { $land } tessere a faccia in giù, in pile.
+    2. Mescolate { $land ->
+        [one] l’altra tessera
+       *[other] le altre { $land } tessere
+    } a faccia in giù, in pile.
     3. Mescolate i gettoni a faccia in giù. { $start ->
         [one] 1 va
        *[other] { $start } vanno
-    } sulla montagna della tessera iniziale; gli altri { $tokens } sono la riserva.
-    4. Ognuno prende { $cowboy } cowboy e { $tent ->
+    } sulla montagna della tessera iniziale; { $tokens ->
+        [one] l’altro è
+       *[other] gli altri { $tokens } sono
+    } la riserva.
+    4. Ognuno prende { $cowboy ->
+        [one] 1 cowboy
+       *[other] { $cowboy } cowboy
+    } e { $tent ->
         [one] 1 tenda
        *[other] { $tent } tende
     }.

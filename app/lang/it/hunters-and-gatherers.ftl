@@ -198,9 +198,21 @@ option-profile-2020 = 2020
 # Le regole in una pagina, con parole nostre: le parti nell'ordine in cui si stampano.
 reference-hunters-and-gatherers-begin-text =
     1. La tessera iniziale va in mezzo.
-    2. Mescolate le altre { $land } tessere a faccia in giù, in pile.
-    3. Le { $bonus } tessere bonus stanno a faccia in giù in una pila a parte.
-    4. Ognuno prende { $member } membri della tribù e { $hut } capanne.
+    2. Mescolate { $land ->
+        [one] l’altra tessera
+       *[other] le altre { $land } tessere
+    } a faccia in giù, in pile.
+    3. { $bonus ->
+        [one] 1 tessera bonus sta
+       *[other] Le { $bonus } tessere bonus stanno
+    } a faccia in giù in una pila a parte.
+    4. Ognuno prende { $member ->
+        [one] 1 membro
+       *[other] { $member } membri
+    } della tribù e { $hut ->
+        [one] 1 capanna
+       *[other] { $hut } capanne
+    }.
     5. I punti li conto io: non serve il segnapunti.
 
 reference-hunters-and-gatherers-turn-title = Un turno
