@@ -180,11 +180,9 @@ class ShownPieceConfig:
     contour: float = 0.65
     """... it tells the kind if so much (0-1) of it runs along edges ...
     """
-    contour_seen: float = 0.6
-    """... and so much (0-1) of it is in view, ..."""
-    contour_seen_hueless: float = 0.8
-    """... of what has no hue so much: the hard shadow of a figure in a low sun has edges too, and was told as a black
-    one, with 0.6 of them in view beside the figure, on a path-traced table; ...
+    contour_seen: float = 0.8
+    """... and so much (0-1) of it is in view: the hard shadow of a figure in a low sun has edges too, with 0.6 of them
+    in view beside the figure it was told as a black one on a path-traced table, ...
     """
     contour_against: float = 0.7
     """... and speaks against another if so much is. Of 229 looks at pieces in three mismatched simulated games and on

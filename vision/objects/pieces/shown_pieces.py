@@ -219,8 +219,7 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     due = _due(contest, config)
     kind_due = _due_of_kind(contest, due, config)
     sureness = max(blob.sureness, _lead_of_kind(blob, shapes.paints.get(best.solid.kind, {}), colours))
-    hueless = blob.colour not in colours or is_grey(colours[blob.colour])
-    by_contour = _contour_tells(contest, kind_due, hueless, config)
+    by_contour = _contour_tells(contest, kind_due, config)
     outlined = contest.fit >= (config.some_shape if by_contour else config.least)
     named = bool(blob.colour) and sureness >= blob.config.colour_lead and outlined
     plausible = contest.fit >= config.some_shape and _is_plausible(contest, config)
@@ -229,6 +228,7 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     shaped = plausible or (bool(blob.colour) and _is_like_its_outline(contest, config))
     token = bool(blob.colour) and best.solid.kind == TOKEN  # by colour it may be both
     sure = _sureness_of_kind(contest, kind_due, config)
+    hueless = blob.colour not in colours or is_grey(colours[blob.colour])
     if not hueless and _hardly_differs(contest, config):
         sure = min(sure, config.ambiguous * contest.fit / config.poor)
     no_token = not token and contest.token_odds >= kind_due
@@ -263,14 +263,13 @@ def told(contest: Contest, colours: Paints, config: ShownPieceConfig) -> Thing:
     )
 
 
-def _contour_tells(contest: Contest, due: float, hueless: bool, config: ShownPieceConfig) -> bool:
+def _contour_tells(contest: Contest, due: float, config: ShownPieceConfig) -> bool:
     """Whether the contour of the best solid runs along edges that those of other kinds do not have, and no other kind
     explains the thing better. ``due``: the margin (nats) over a token, whose contours tell nothing, unless its outline
-    fits far worse; ``hueless``: its paint has no hue, as a shadow has none.
+    fits far worse.
     """
     edge, rest = contest.edge, contest.best.rest
-    in_view = config.contour_seen_hueless if hueless else config.contour_seen
-    clear = edge.more >= config.contour_tells and edge.support >= config.contour and edge.seen >= in_view
+    clear = edge.more >= config.contour_tells and edge.support >= config.contour and edge.seen >= config.contour_seen
     flat = max((one for solid, one in contest.fits.items() if solid.kind == TOKEN), default=0.0)
     no_token = contest.token_odds >= due or flat <= contest.fit - config.likelier_outline
     return clear and no_token and all(rest <= config.as_well * rival.rest for rival in contest.rivals)

@@ -438,7 +438,7 @@ def test_a_contour_says_nothing_of_how_a_piece_lies(monkeypatch: pytest.MonkeyPa
     ((140.0, 150.0), 0.9, 0.2, 1.0, True),
     ((140.0, 150.0), 0.9, 0.1, 1.0, False),  # of a tent's contour nearly as much
     ((140.0, 150.0), 0.6, 0.2, 1.0, False),  # no clear edges
-    ((140.0, 150.0), 0.9, 0.2, 0.5, False),  # other things hide too much of it
+    ((140.0, 150.0), 0.9, 0.2, 0.7, False),  # other things hide too much of it
     ((160.0, 140.0), 0.9, 0.2, 1.0, False),  # a tent explains it better
 ])  # fmt: skip
 @pytest.mark.parametrize("dark", [True, False])
@@ -454,20 +454,6 @@ def test_a_contour_along_edges_tells_the_kind_in_spite_of_margins(
     """A black tent with one side in the light had the outline of none, for that side was as bright as a shadow."""
     _along(monkeypatch, support, more, seen)
     found = _told(rests, dark, 3, odds=1.0)
-    assert (found.kind, found.certain) == ("cowboy", certain)
-
-
-@pytest.mark.parametrize(("paint", "seen", "certain"), [
-    ((40, 40, 40), 0.7, False),
-    ((40, 40, 40), 0.9, True),
-    ((40, 190, 225), 0.7, True),
-])  # fmt: skip
-def test_what_has_no_hue_is_told_by_a_contour_of_which_hardly_anything_is_hidden(
-    monkeypatch: pytest.MonkeyPatch, paint: tuple[int, int, int], seen: float, certain: bool
-) -> None:
-    """A hard shadow beside what casts it has edges, and no hue."""
-    _along(monkeypatch, 0.9, 0.2, seen)
-    found = _told((140.0, 150.0), True, 3, odds=1.0, paint=paint)
     assert (found.kind, found.certain) == ("cowboy", certain)
 
 
