@@ -371,3 +371,27 @@ def open_scored(stage: Any, scored: tuple[History, History], size: tuple[int, in
     screen = stage.open(seen(before), size)
     screen.show(seen(after))
     return screen.shows
+
+
+@pytest.fixture(scope="module")
+def finished() -> History:
+    """A game that is over, with tokens in hands."""
+    *_, last = random_history("gold-rush", 7)
+    return last
+
+
+@pytest.fixture
+def ending(stage: Any, finished: History) -> Any:
+    """The final scoring on the screen of a game that has just ended; it goes on only when a test lets time pass."""
+    from kivy.clock import Clock
+
+    from app.ui.scores.ceremony import Ceremony
+
+    over = seen(finished)
+    stage.open(replace(over, standings=(), ceremony=None))
+    stage.show(over)
+    (found,) = stage.all(Ceremony)
+    # A frame of a busy machine may last longer than a step is shown.
+    Clock.unschedule(found._tick)
+    found.go_to(0)
+    return found

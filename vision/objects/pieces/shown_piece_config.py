@@ -134,7 +134,7 @@ class ShownPieceConfig:
     poses_apart: float = 20.0
     """By how much what is to be expected of two poses of a dark piece must differ for it to be told how it lies, in
     squared grey levels a pixel: a standing black figure in little light was told to lie, by 14, on a mismatched
-    simulated table. Six told rightly on two others had 270 and more.
+    simulated table. Six told for certain on others had 270 and more.
     """
     pose_odds: float = 4.5
     """The log likelihood ratio (nats) over another pose from which it is told how a bright piece lies: a standing

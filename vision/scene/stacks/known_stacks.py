@@ -75,8 +75,8 @@ class StackConfig:
     mismatched simulated table one at the end of another one's shadow had 0.999; ...
     """
     about_untouched: float = 0.95
-    """... and where noise explains what it lacks: on a noisy one three had 0.98 and 0.99. Of ten that had changed there
-    and on another one, by as much as noise would explain, none had more than 0.86.
+    """... and where noise explains what it lacks: on a noisy one two had 0.98 and 0.99. Of eight on another one that
+    had changed, where noise would explain it too, none had more than 0.86.
     """
     neighbour: float = 0.1
     """Margin around other stacks in which a stack is not compared, in tiles: one that grows or shrinks shades and
