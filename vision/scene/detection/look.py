@@ -75,6 +75,9 @@ class Look:
             # what hardly differs from the print must be a token beyond doubt
             return self._deep(piece, others, hazed)
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
+            if thing.confidence >= 1.0 and thing.kind not in ("", TOKEN):
+                # no edge of print that moved: it has a piece's paint, and is explained by that kind beyond doubt
+                return replace(thing, confidence=config.crowd), fill
             # gloss may have cut off all but the legs of a dark figure
             return self._deep(piece, others, hazed)
         return thing, fill
