@@ -76,8 +76,8 @@ class Look:
             return self._deep(piece, others, hazed)
         if thing.fit < config.shapeless and _thickness(fill > 0.5) < config.thick * scale:
             if thing.confidence >= 1.0 and thing.kind not in ("", TOKEN):
-                # no edge of print that moved: it has a piece's paint, and is explained by that kind beyond doubt
-                return replace(thing, confidence=config.crowd), fill
+                # no edge of print that moved: it has a piece's paint, and no other kind explains it as well
+                return replace(thing, certain=False, confidence=config.crowd), fill
             # gloss may have cut off all but the legs of a dark figure
             return self._deep(piece, others, hazed)
         return thing, fill

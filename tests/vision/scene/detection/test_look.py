@@ -119,6 +119,31 @@ def test_a_dark_figure_of_which_gloss_leaves_the_legs_is_asked_about_by_all_of_i
     assert found is None or (found[0].kind, found[0].certain) == ("cowboy", False)
 
 
+@pytest.mark.parametrize(("kind", "confidence", "told"), [
+    ("cowboy", 1.0, True),
+    ("cowboy", 0.9, False),  # as likely a piece as the edge of print that moved
+    ("", 1.0, False),
+    (TOKEN, 1.0, False),
+])  # fmt: skip
+def test_a_plainly_painted_piece_is_asked_about_though_its_outline_fits_badly(
+    monkeypatch: pytest.MonkeyPatch, kind: str, confidence: float, told: bool
+) -> None:
+    """A figure that is thinner than the ones that were shown was dropped, and the stack beside it told as changed."""
+    bare = np.full((60, 60, 3), 180, np.uint8)
+    piece = np.zeros((60, 60), np.bool_)
+    piece[20:29, 22:42] = True
+    ground = Ground(np.array([[57.0, 0.0], [0.0, 57.0]]), np.zeros(2), 0.0)
+    cut = Cutout(bare, bare, (0, 0), ground, np.ones(3, np.float32), 0.6)
+    look = Look(cut, 57.0, (Cell(0, 0), (0.5, 0.5)), Known({"yellow": (46, 176, 220)}, None, ()), NewThingConfig())
+    thing = Thing(kind, "yellow", (32.0, 25.0), False, confidence, False, 0.5, True)
+    monkeypatch.setattr(Look, "_described", lambda *_: thing)
+    monkeypatch.setattr("vision.scene.detection.look.sharpened", lambda *_, **__: piece.astype(np.float32))
+    nothing = np.zeros((60, 60), np.bool_)
+    found = look.at(piece, nothing, nothing)
+    assert (found is not None) is told
+    assert found is None or (found[0].kind, found[0].colour, found[0].certain) == (kind, "yellow", False)
+
+
 @pytest.mark.parametrize(("fit", "beside", "printed", "asked"), [
     (0.67, False, False, True),
     (0.6, False, False, False),  # of no shape that is known
