@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from vision.numeric.patches import Matrix
+from vision.objects.lessons.token_contours import TokenContourConfig
 from vision.objects.lessons.token_print import TokenPrint, TokenPrintConfig
 from vision.objects.shapes.solid_fitting import Explained
 from vision.objects.shapes.solids import Outline, Solid
@@ -50,6 +51,8 @@ class LearnedConfig:
     """
     face: TokenPrintConfig = field(default_factory=TokenPrintConfig)
     """When a thing shows a token's print."""
+    contours: TokenContourConfig = field(default_factory=TokenContourConfig)
+    """When one outline is that of all tokens."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

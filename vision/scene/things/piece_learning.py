@@ -9,6 +9,7 @@ from vision.camera.geometry import Plane
 from vision.objects.lessons.examples import ShownPieces
 from vision.objects.lessons.learned import LearnedConfig
 from vision.objects.lessons.lesson import Lesson, learn_shapes, refined
+from vision.objects.lessons.token_contours import with_one_outline
 from vision.objects.shapes.solids import Solid
 from vision.scene.state.table import Table
 
@@ -38,6 +39,7 @@ class PieceLearning:
             return replace(table, solids=self._solids)
         height, width = table.seen.shape[:2]
         if self._lesson is None and self._shown.size == (width, height):
+            self._shown = with_one_outline(self._shown, table.ground, self._config.contours)
             self._lesson = learn_shapes(self._shown, table.ground, self._config)
             self._judged = table.plane
         shapes = None if self._lesson is None else self._lesson.shapes

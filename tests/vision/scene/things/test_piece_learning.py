@@ -73,6 +73,19 @@ def test_shapes_are_learned_once_while_the_view_stays_the_same(learning: PieceLe
 
 
 @pytest.mark.parametrize("living", [True])
+def test_tokens_are_learned_by_the_outline_that_they_have_in_common(
+    learning: PieceLearning, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cut each by itself they may have been cut with their shadows: all that is learned of them is learned without."""
+    told: list[Any] = []
+    better = ShownPieces((80, 60), (90.0, 90.0, 90.0), ())
+    monkeypatch.setattr(piece_learning, "with_one_outline", lambda *_: better)
+    monkeypatch.setattr(piece_learning, "learn_shapes", lambda shown, *_: told.append(shown))
+    learning.known_on(_table())
+    assert told == [better]
+
+
+@pytest.mark.parametrize("living", [True])
 def test_a_living_camera_is_kept_waiting_by_no_lesson(learning: PieceLearning) -> None:
     """A better view is learned from while the table has been at rest for a while, frame by frame; what was learned
     before serves until then, whatever is judged meanwhile.
