@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from app.outside import DocumentError, toml_of
 from app.rules.errors import TileSetError
 from app.rules.terms import GAMES, PORTS_PER_SIDE, SIDES, Terms
-from app.values import Face, SegmentMap
+from app.values import Face, Point, SegmentMap, clear_spot
 
 MOST_SIDES = 7
 """Kinds of side that a tile set may have; the engine packs them into three bits."""
@@ -98,6 +99,21 @@ class Design:
             if variant.id == variant_id:
                 return variant
         raise KeyError(f"design {self.id} has no variant {variant_id!r}")
+
+    def printed(self, variant_id: str, segment: int) -> tuple[Point, ...]:
+        """Where the symbols of that segment are printed, north up: one place each, in the order of its symbols. Raises
+        KeyError when the design has no such variant and TileSetError if the places of its segments are unknown.
+        """
+        count = sum(self.variant(variant_id).symbols[segment].values())
+        signs = self.places.places[segment].signs or (self.places.spot(segment),)
+        return tuple(signs[number % len(signs)] for number in range(count))
+
+    def stand(self, variant_id: str, segment: int) -> Point:
+        """Where a piece on that segment is drawn, north up: aside of what is printed on the tile, if there is room.
+        Raises as ``printed`` does.
+        """
+        symbols = (self.printed(variant_id, index) for index in range(len(self.segments)))
+        return clear_spot(self.places, segment, tuple(chain.from_iterable(symbols)))
 
     def ports(self) -> tuple[int, ...]:
         """For each of the 12 ports clockwise from north-west, the index of the segment that meets the edge there."""

@@ -75,6 +75,7 @@ class Evening:
         self._badges = tuple(badges)
         self.patience = Patience()
         self._paused = False
+        self._untold = False  # whether nobody has been told yet how the table of the open game is set up
         self._onlooking: tuple[TableView, object, TableView] | None = None  # a view, what was added to it, and both
 
     @property
@@ -141,6 +142,7 @@ class Evening:
         another = not self.repeats and self._another_waits()
         told = session.begin(opening, resume=False)
         self._opened(session)
+        self._untold = not self.repeats
         if another:
             aside, other = say("notice.put_aside"), session.state.notice
             session.tell(aside if other is None else say("list.sentences", first=other.text, second=aside))
@@ -169,7 +171,15 @@ class Evening:
             session.put_aside()
             raise
         self._opened(session)
+        self._untold = False
         return told
+
+    def tell_set_up(self) -> bool:
+        """Whether people are now to be told how the table of the open game is set up: once, and only in a new game of
+        theirs.
+        """
+        untold, self._untold = self._untold, False
+        return untold
 
     def put_aside(self) -> None:
         """Leave the open game as it is; it can be taken up again."""

@@ -100,7 +100,6 @@ class ClaimManagerApp(App):
         self._named = named
         self._unkept = False
         self._told: TellSheet | None = None
-        self._new = False  # whether a game has just begun on the page of a new game
         self._alive = Alive()
         self._ears = Ears(evening.folder)
 
@@ -240,7 +239,6 @@ class ClaimManagerApp(App):
 
         def begun() -> None:
             self._setup = self._named = None
-            self._new = True
             self.navigator.start(self._play_page)
 
         def game(shell: Shell) -> Page:
@@ -264,7 +262,7 @@ class ClaimManagerApp(App):
         watched = self._watched is not None
         leave = say("demo.leave") if shell.evening.repeats else say("ui.menu.leave")
         board = self._panel_board if shell.evening.has_panel else None
-        new, self._new = self._new, False  # once: not when the page is made anew
+        new = shell.evening.tell_set_up()
         page = PlayPage(shell, board, again, (entry, settings), leave, new=new)
         if not watched:  # of one begun from the first page nothing is kept that could be named or shared
             page.screen.offers["share"] = lambda: self._share_game(shell)

@@ -7,6 +7,7 @@ Only ``pictures`` needs numpy, and is imported by its own name: ``from app.value
 from __future__ import annotations
 
 from app.values.cells import Cell, Point, turn_point
+from app.values.clear_place import clear_spot
 from app.values.faces import Face, LaidTile, PlacedFace
 from app.values.segment_map import SegmentMap, SegmentPlace, port_point
 from app.values.sizes import TILE_MM
@@ -20,6 +21,7 @@ __all__ = [
     "Point",
     "SegmentMap",
     "SegmentPlace",
+    "clear_spot",
     "port_point",
     "turn_point",
 ]

@@ -77,6 +77,10 @@ class SegmentMap:
 
     places: tuple[SegmentPlace, ...]
 
+    def __hash__(self) -> int:
+        """Of the places for pieces only: maps are keys, and outlines have hundreds of points."""
+        return hash(tuple(place.piece for place in self.places))
+
     def nearest_segments(self, x: float, y: float) -> list[tuple[int, float]]:
         """Every segment with its distance from the point in tiles, nearest first; 0.0 for the one under the point.
 

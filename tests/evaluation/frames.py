@@ -120,6 +120,7 @@ class Table:
         self.evening = Evening(Journal.open(data / FILE_NAME), data, equipment)
         if opening is not None:
             self.evening.begin(opening, "gold-rush")
+            self.evening.tell_set_up()  # nobody is there to close its card
         elif resume:
             self.evening.go_on(self.evening.journal.unfinished()[0].id, camera=False)
         self.app = ClaimManagerApp(self.evening, load(data))
@@ -286,6 +287,7 @@ def play(table: Table, turns: int, seed: int, *, panels: bool = False, loading: 
     seats = tuple(NAMES)
     evening = table.evening
     table.frame("begin", lambda: evening.begin(StartGame(seats, NAMES, {}, seed), "gold-rush", camera=False))
+    evening.tell_set_up()  # nobody is there to close its card
     table.frame("open the page", lambda: table.page.start(table.app._play_page))
     table.rest("open the page")
     if loading:

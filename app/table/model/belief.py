@@ -175,9 +175,9 @@ def unseen_piece(game: Game, piece: Standing) -> SeenPiece:
 
 
 def piece_spot(game: Game, cell: Cell, segment: int) -> tuple[float, float]:
-    """A suitable point for a piece on that segment, on the tile as it lies."""
+    """A suitable point for a piece on that segment, on the tile as it lies: aside of what counts there."""
     tile = game.tiles[cell]
-    return turn_point(game.tileset.by_id[tile.design].places.spot(segment), tile.rotation)
+    return turn_point(game.tileset.by_id[tile.design].stand(tile.variant, segment), tile.rotation)
 
 
 def piece_lies(game: Game, kind: str, cell: Cell, segment: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.rules import Game, PutPiece, Standing
+from app.rules import Game, PutPiece, Standing, TakeBack
 from app.table.model.belief import NUDGE, Belief, SeenPiece, as_the_game, unseen_piece
 from app.table.model.events import (
     ActionCorrected,
@@ -42,6 +42,8 @@ def _said(belief: Belief, before: History, after: History, event: Correction) ->
                 return belief.with_tile(cell, tile)
             moved = tuple(replace(p, cell=to) if p.cell == cell else p for p in belief.pieces)
             return replace(belief.without_tile(cell).with_tile(to, tile), pieces=moved)
+        case ActionCorrected(move=move) if not isinstance(move, PutPiece | TakeBack):
+            return belief  # a piece that stands all the same is to go home
         case ActionCorrected(number):
             said = replace(belief, pieces=_pieces(belief, told, before, event, number))
             _, missing, extra = match_pieces(after.game, said)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from math import dist
 
 from app.rules import Game, PutPiece, Stack, Standing
 from app.table.model.belief import piece_lies, piece_spot, stack_spot
@@ -14,12 +15,16 @@ from app.table.model.state import State
 from app.table.perception.differences import match_pieces
 from app.values import Cell, Point, turn_point
 
+_HIDES = 0.3  # a piece nearer to a printed symbol, in tiles, would hide a part of it
+_SMALLER = 0.8  # and is drawn so much smaller
+
 
 @dataclass(frozen=True, slots=True)
 class PieceView:
     """A piece on the map. ``at`` is 0-1 east and 0-1 south on the tile as it lies. ``fresh``: it was put there in this
     turn, or stands on its tile. ``origin`` is where it stood until then, in tiles east and south of the start tile's
-    upper left corner; None where it came from the supply.
+    upper left corner; None where it came from the supply. ``scale`` is its size beside that of other pieces: below 1
+    where it would hide what is printed on the tile.
     """
 
     cell: Cell
@@ -29,6 +34,7 @@ class PieceView:
     lying: bool = False
     fresh: bool = False
     origin: Point | None = None
+    scale: float = 1.0
 
     @property
     def spot(self) -> Point:
@@ -55,7 +61,8 @@ def piece_on(game: Game, piece: Standing) -> PieceView:
     the map.
     """
     at = piece_spot(game, piece.cell, piece.segment)
-    return PieceView(piece.cell, at, piece.kind, piece.colour, piece_lies(game, piece.kind, piece.cell, piece.segment))
+    lies = piece_lies(game, piece.kind, piece.cell, piece.segment)
+    return PieceView(piece.cell, at, piece.kind, piece.colour, lies, scale=_scale(game, piece.cell, at))
 
 
 def stacks_on(game: Game, stacks: Iterable[Stack]) -> tuple[StackView, ...]:
@@ -73,8 +80,17 @@ def pieces_now(state: State, game: Game, fresh: Cell | None) -> tuple[PieceView,
         shown, seen = piece_on(game, piece), found.get(piece)
         at = seen.at if seen is not None and seen.at is not None and _is_on(game, piece, seen.at) else shown.at
         origin = moved[1] if moved is not None and moved[0] == piece else None
-        views.append(replace(shown, at=at, fresh=piece.cell == fresh or origin is not None, origin=origin))
+        new, scale = piece.cell == fresh or origin is not None, _scale(game, piece.cell, at)
+        views.append(replace(shown, at=at, fresh=new, origin=origin, scale=scale))
     return tuple(views)
+
+
+def _scale(game: Game, cell: Cell, at: Point) -> float:
+    """The size of a piece at that point of a tile as it lies, beside that of other pieces."""
+    tile = game.tiles[cell]
+    here, design = turn_point(at, -tile.rotation), game.tileset.by_id[tile.design]
+    symbols = (point for segment in range(len(design.segments)) for point in design.printed(tile.variant, segment))
+    return _SMALLER if any(dist(here, symbol) < _HIDES for symbol in symbols) else 1.0
 
 
 def _is_on(game: Game, piece: Standing, at: Point) -> bool:

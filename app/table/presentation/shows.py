@@ -189,9 +189,7 @@ def _printed(game: Game, scored: Scoring, name: str) -> Iterator[Point]:
         if name not in symbols:
             continue
         before = sum(islice(symbols.values(), list(symbols).index(name)))
-        for number in range(before, before + symbols[name]):
-            signs = design.places.places[segment].signs
-            at = signs[number % len(signs)] if signs else design.places.spot(segment)
+        for at in design.printed(tile.variant, segment)[before : before + symbols[name]]:
             yield _on_table(cell, turn_point(at, tile.rotation))
 
 
@@ -320,9 +318,7 @@ def _doubling(game: Game, scored: Scoring) -> Point | None:
         tile = game.tiles[cell]
         design = game.tileset.by_id[tile.design]
         if design.variant(tile.variant).symbols[segment].get(scored.doubler):
-            signs = design.places.places[segment].signs
-            at = signs[0] if signs else design.places.spot(segment)
-            return _on_table(cell, turn_point(at, tile.rotation))
+            return _on_table(cell, turn_point(design.printed(tile.variant, segment)[0], tile.rotation))
     return None
 
 

@@ -82,6 +82,9 @@ class Evening(Source, Protocol):
     def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Take up the unfinished game of that number."""
 
+    def tell_set_up(self) -> bool:
+        """Whether people are now to be told how the table of the open game is set up: once in a new game."""
+
     def tell_ending(self, standings: object) -> None:
         """The screen tells the ending with those standings, and no other: a panel waits for it."""
 

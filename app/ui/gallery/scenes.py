@@ -121,6 +121,10 @@ class StillEvening:
     def go_on(self, number: int, *, camera: bool = True) -> Message | None:
         """Nothing is taken up."""
 
+    def tell_set_up(self) -> bool:
+        """A scene opens its page as of a new game or not."""
+        return False
+
     def tell_ending(self, standings: object) -> None:
         """There is no panel."""
 

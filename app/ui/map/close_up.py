@@ -82,7 +82,8 @@ class CloseUp(FloatLayout):
         self._alike = all_alike
         self._under: AreaView | None = None
         self._standing: tuple[AreaView, str] | None = None  # where a piece is marked, and which
-        self._places = pictures_.tileset.by_id[placing.placed.design].places
+        self._design = pictures_.tileset.by_id[placing.placed.design]
+        self._places = self._design.places
         self._caption: Caption | None = None
         self._pair: BoxLayout | None = None
         self._group = InstructionGroup()
@@ -143,7 +144,8 @@ class CloseUp(FloatLayout):
 
     def spot(self, segment: int) -> tuple[float, float]:
         """The pixel of the place for a piece on that segment."""
-        return self._pixel(turn_point(self._places.spot(segment), self.placing.placed.rotation))
+        placed = self.placing.placed
+        return self._pixel(turn_point(self._design.stand(placed.variant, segment), placed.rotation))
 
     def stands(self, area: AreaView) -> list[tuple[float, float]]:
         """The pixels of the middles of the pictures of the pieces on that area, in the order of its offers; none where

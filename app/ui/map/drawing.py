@@ -108,7 +108,7 @@ def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
     piece_span, stack_span = thing_width(far=far), _STACK * _FAR if far else _STACK
     stacks = [stack for stack in view.stacks if stack.count >= 1]
     for on_tile, opacity, south, span in [(stack, 0.4, 0.06, 0.5) for stack in stacks] + [
-        (piece, 0.45, 0.05, 0.42) for piece in view.pieces
+        (piece, 0.45, 0.05 * piece.scale, 0.42 * piece.scale) for piece in view.pieces
     ]:  # all shadows before anything that throws one: they lie on the tiles, and are one picture
         at = (on_tile.cell[0] + on_tile.at[0], on_tile.cell[1] + on_tile.at[1] + south)
         put(layer, (0, 0, 0, opacity), at, pictures.shadow(), (span, span))
@@ -122,14 +122,14 @@ def draw_pieces(layer: Any, view: TableView, far: bool) -> None:
         put(layer, RIM, (at[0], top), figure, (high * figure.width / figure.height, high), None)
     for piece in view.pieces:
         if piece.origin is not None:  # it was moved from there
-            ends = piece.origin, (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
+            ends = piece.origin, piece.spot
             put(layer, (*THEME.gold[:3], 0.6), ends[0], pictures.icon("disc"), (piece_span * 0.6,) * 2)
             start, end = ((east * UNIT, -south * UNIT) for east, south in ends)
             if math.dist(*ends) > 2 * piece_span:  # else it would be a head without a shaft
                 lay_arrow(add_arrow(layer, THEME.gold), start, end, 0.6 * piece_span * UNIT, piece_span * UNIT / _UNITS)
     for piece in view.pieces:
-        at = (piece.cell[0] + piece.at[0], piece.cell[1] + piece.at[1])
+        span = piece_span * piece.scale
         if piece.fresh:
-            put(layer, (*THEME.gold[:3], 0.6), at, pictures.icon("disc"), (piece_span * 1.2,) * 2)
+            put(layer, (*THEME.gold[:3], 0.6), piece.spot, pictures.icon("disc"), (span * 1.2,) * 2)
         texture = pictures.piece(piece.kind, piece.colour, piece.lying)
-        put(layer, (1, 1, 1, 1), at, texture, (piece_span, piece_span))
+        put(layer, (1, 1, 1, 1), piece.spot, texture, (span, span))

@@ -113,7 +113,7 @@ def draw_targets(
             add(group, THEME.gold, target.cell, pictures.glow(), GLOW_SPAN)
             at: tuple[float, float] = on_table(target.cell, (0.5, 0.5))
         elif tile is not None:
-            spot = shown_as.tileset.by_id[tile.design].places.spot(target.segment)
+            spot = shown_as.tileset.by_id[tile.design].stand(tile.variant, target.segment)
             at = on_table(target.cell, turn_point(spot, tile.rotation))
         else:
             continue

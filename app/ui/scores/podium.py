@@ -22,6 +22,8 @@ _STEP, _LEAST = 0.12, 0.06
 """How much lower the block of a lower score is at least where there is room for steps, and where there is not."""
 _RISE = 1.0
 """Seconds until the podium stands."""
+_APART = 8
+"""Units between two columns of the table of points: without them figures side by side are read as one."""
 
 
 def heights_of(scores: Sequence[int]) -> list[float]:
@@ -146,8 +148,8 @@ class StandingsTable(Card):
 
     @staticmethod
     def _head(origins: Sequence[str], text: Callable[[Message | str], str]) -> Widget:
-        row = BoxLayout(size_hint_y=None, height=56 * THEME.u, padding=(8 * THEME.u, 0))
-        row.add_widget(Widget(size_hint_x=None, width=44 * THEME.u))
+        row = BoxLayout(size_hint_y=None, height=56 * THEME.u, padding=(8 * THEME.u, 0), spacing=_APART * THEME.u)
+        row.add_widget(Widget(size_hint_x=None, width=36 * THEME.u))
         row.add_widget(Widget(size_hint_x=2.2))
         for origin in (*origins, "total"):
             cell = BoxLayout(orientation="vertical")
@@ -164,11 +166,10 @@ class StandingsTable(Card):
     @staticmethod
     def _row(line: PodiumView, origins: Sequence[str], name: str) -> Widget:
         u = THEME.u
-        row = Card(size_hint_max_y=50 * u, padding=(8 * u, 0))
+        row = Card(size_hint_max_y=50 * u, padding=(8 * u, 0), spacing=_APART * u)
         if line.won:
             row.fill, row.rim, row.rim_width = THEME.card, THEME.gold, 2.5
         row.add_widget(Emblem(colour=line.colour, size_hint_x=None, width=36 * u))
-        row.add_widget(Widget(size_hint_x=None, width=8 * u))
         row.add_widget(words(name, 22, title=True, weight=2.2, is_name=True))
         by = dict(line.by)
         for origin in origins:

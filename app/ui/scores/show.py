@@ -322,21 +322,20 @@ class ScoreShow(FloatLayout):
         self._stand(part.stays, show.stays, 1 - self._gone(seconds, times.done))
         for piece, traveller, starts in zip(show.home, part.home, times.hops, strict=True):
             start = self._board.to_screen(*piece.spot)
-            self._travel(traveller, start, piece.colour, share(seconds, starts, HOP), self._near)
+            self._travel(traveller, start, piece.colour, share(seconds, starts, HOP), self._wide(piece))
         stack = self._board.to_screen(*show.stack) if show.stack is not None else (0.0, 0.0)
         for colour, traveller, starts in zip(show.taken, part.gives, times.gives, strict=True):
             self._travel(traveller, stack, colour, share(seconds, starts, HOP), 30 * unit)
 
-    @property
-    def _near(self) -> float:
+    def _wide(self, piece: PieceView) -> float:
         """The width in pixels of a piece on what is counted: it is seen on small tiles too."""
         tile = self._board.to_screen(1.0, 0.0)[0] - self._board.to_screen(0.0, 0.0)[0]
-        return float(max(_PIECE * tile, 30 * THEME.u))
+        return float(max(_PIECE * tile, 30 * THEME.u)) * piece.scale
 
     def _stand(self, travellers: Sequence[Traveller], pieces: Sequence[PieceView], alpha: float) -> None:
         """Show those pieces at their places."""
         for piece, traveller in zip(pieces, travellers, strict=True):
-            traveller.show(self._board.to_screen(*piece.spot), self._near, alpha)
+            traveller.show(self._board.to_screen(*piece.spot), self._wide(piece), alpha)
 
     def _travel(self, traveller: Traveller, start: Place, colour: str, part: float, size: float) -> None:
         if part >= 1:

@@ -56,6 +56,18 @@ def evening(tmp_path: Path) -> Iterator[Callable[[], Evening]]:
     opened[-1].close()
 
 
+def test_how_the_table_is_set_up_is_told_once_in_a_new_game(evening: Callable[[], Evening]) -> None:
+    """Wherever it was begun; not in one that is taken up again, even if nothing was laid in it."""
+    table = evening()
+    table.begin(OPENING, "gold-rush")
+    assert [table.tell_set_up(), table.tell_set_up()] == [True, False]
+    number = table.number
+    assert number is not None
+    table.begin(OPENING, "gold-rush")
+    table.go_on(number)
+    assert not table.tell_set_up()
+
+
 def test_a_game_that_was_put_aside_goes_on_where_it_was(evening: Callable[[], Evening]) -> None:
     """Two games lie aside; each comes back with its tiles, its players, its phase and its undo."""
     table = evening()

@@ -77,7 +77,7 @@ class Bench:
     def spot(self, cell: Cell, segment: int, game: Game | None = None) -> tuple[float, float]:
         """Where a piece on that segment stands, as the tile lies."""
         tile = (game or self.game).tiles[cell]
-        return turn_point(TILESET.by_id[tile.design].places.spot(segment), tile.rotation)
+        return turn_point(TILESET.by_id[tile.design].stand(tile.variant, segment), tile.rotation)
 
     def piece(self, colour: str, col: int, row: int, segment: int, kind: str = "cowboy", **fields: Any) -> PieceSeen:
         """A piece on that segment of a laid tile, lying where it should."""
@@ -147,7 +147,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
         tents = [p for p in before.pieces if move.kind == p.kind == "tent" and p.colour == colour]
         scene = [saw("piece_removed", p.cell, kind="tent", colour=colour, at=piece_at(before, p)) for p in tents]
         lying = move.kind == "cowboy" and design.segments[move.segment].kind == "prairie"
-        at = turn_point(design.places.spot(move.segment), tile.rotation)
+        at = turn_point(design.stand(tile.variant, move.segment), tile.rotation)
         scene.append(saw("piece", move.cell, kind=move.kind, colour=colour, at=at, lying=lying))
         yield tuple(scene)
     elif isinstance(move, TakeBack):
@@ -181,7 +181,7 @@ def perfect_scenes(before: Game, move: Any, outcome: Outcome, after: Game) -> It
 def piece_at(game: Game, piece: Standing) -> tuple[float, float]:
     """Where that piece stands on its tile as it lies."""
     tile = game.tiles[piece.cell]
-    return turn_point(TILESET.by_id[tile.design].places.spot(piece.segment), tile.rotation)
+    return turn_point(TILESET.by_id[tile.design].stand(tile.variant, piece.segment), tile.rotation)
 
 
 @pytest.fixture(scope="session")

@@ -276,6 +276,26 @@ def _left_out(state: State) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("every", sampled((5, 30), (30,)))
+def test_a_piece_that_people_say_was_never_put_is_taken_home_if_it_still_stands(
+    played: tuple[State, ...], every: int
+) -> None:
+    """Until people say that it is done; not once the correction is taken back."""
+    met = 0
+    for before in played[10::every]:
+        assert before.game is not None
+        for after in _left_out(before):
+            assert after.game is not None
+            gone = {(p.colour, p.kind, p.cell) for p in before.game.pieces if p not in after.game.pieces}
+            taken = {(r.colour, r.piece, r.cell) for r in view(after).rings if r.kind == "take_piece"}
+            assert gone <= taken
+            assert not gone or "remind.take_piece" in {order.key for order in view(after).reminders}
+            for over in (_give(after, GameIsRight()), _give(after, Undo())):
+                assert not any(r.kind == "take_piece" and (r.colour, r.piece, r.cell) in gone for r in view(over).rings)
+            met += bool(gone)
+    assert met > 3
+
+
+@pytest.mark.parametrize("every", sampled((5, 10), (10,)))
 def test_it_is_said_that_the_table_is_taken_to_be_as_corrected(played: tuple[State, ...], every: int) -> None:
     """A correction says what the table is like: of that nothing has to be moved, and what else has to be is asked."""
     told: dict[str, int] = {}

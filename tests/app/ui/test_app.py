@@ -89,6 +89,10 @@ class Source:
     def go_on(self, number: int, *, camera: bool = True) -> None:
         """No other game is taken up here."""
 
+    def tell_set_up(self) -> bool:
+        """The table was set up before."""
+        return False
+
     def tell_ending(self, standings: object) -> None:
         """There is no panel."""
 

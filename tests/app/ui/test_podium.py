@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -205,3 +206,23 @@ def test_a_far_lower_score_has_a_far_lower_block(window: Any) -> None:
         assert low < 0.6 * high
     finally:
         window.remove_widget(podium)
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_the_figures_of_the_table_of_points_stand_apart(stage: Any, finished: History, text: str) -> None:
+    """Also on a narrow screen in large letters: 10 and 71 are not read as 1071."""
+    THEME.choose(text=text)
+    ended = seen(finished).ceremony
+    assert ended is not None
+    line = replace(ended.podium[0], score=71, by=tuple((origin, 30) for origin, _ in ended.podium[0].by))
+    screen = stage.open(seen(finished), (480, 800))
+    table = StandingsTable((line,), lambda told: told if isinstance(told, str) else told.key)
+    table.size_hint = None, None
+    table.size = screen.width - 16 * THEME.u, 500
+    screen.add_widget(table)
+    stage.frames(3)
+    figures = [part for part in table.walk() if isinstance(part, FitText) and part.words in ("30", "71")]
+    ends = [(part.center_x, part.texture_size[0] / 2) for part in sorted(figures, key=lambda part: part.x)]
+    assert len(ends) == len(line.by) + 1
+    for (left, half), (right, other) in pairwise(ends):
+        assert right - left - half - other >= 6 * THEME.u

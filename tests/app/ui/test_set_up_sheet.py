@@ -7,8 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.base import EventLoop
 
+from app.journal import FILE_NAME, Journal
+from app.session.evening import Equipment, Evening
+from app.settings import Settings
+from app.table.model.inputs import StartGame
+from app.ui.app import ClaimManagerApp
 from app.ui.gallery.tables import moves_of, touch
+from app.ui.play.set_up_sheet import SetUpSheet
 from tests.app.ui.family import Family
 
 SEATS = ("red", "blue")
@@ -38,6 +45,31 @@ def test_a_new_game_says_how_to_set_up_until_it_is_read(family: Family) -> None:
     assert family.phase == "place"
     assert len(family.game.tiles) == 1
     assert family.offers("menu")
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_game_that_is_open_at_the_start_says_it_if_it_is_new(window: Any, tmp_path: Path, begun: bool) -> None:
+    """As one that the command line has begun; one that a power cut has ended goes on at once."""
+    evening = Evening(Journal.open(tmp_path / FILE_NAME), tmp_path, Equipment())
+    evening.begin(StartGame(SEATS), "gold-rush")
+    if not begun:
+        number = evening.number
+        assert number is not None
+        evening.put_aside()
+        evening.go_on(number)
+    app = ClaimManagerApp(evening, Settings())
+    app.build()
+    try:
+        page: Any = app.navigator.page
+        for _ in range(400):
+            EventLoop.idle()
+            if page._opening is None:
+                break
+        assert page._opening is None
+        assert any(isinstance(part, SetUpSheet) for part in page.walk()) == begun
+    finally:
+        app.on_stop()
+        evening.close()
 
 
 def test_a_game_that_is_taken_up_again_says_nothing_of_it(family: Family) -> None:
