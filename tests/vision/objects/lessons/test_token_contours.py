@@ -103,6 +103,16 @@ def test_masks_that_agree_with_one_outline_are_kept(tokens: list[tuple[Example, 
     assert with_one_outline(shown, lambda _: GROUND, TokenContourConfig()) is shown
 
 
+def test_a_mask_that_lies_within_the_outline_is_kept_as_the_tighter_one(tokens: list[tuple[Example, Mask]]) -> None:
+    """No shadow is in it, and it is more than the ornament of a token: that is cut anew."""
+    (one, top), *rest = tokens
+    for size, kept in ((9, True), (25, False)):
+        less = cv2.erode(top.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size // 4, size // 4))) > 0
+        tight = Example(TOKEN, False, "", 1, one.corner, one.now, one.bare, np.asarray(less, np.bool_))
+        shown = _shown([tight, *(each for each, _ in rest)])
+        assert (with_one_outline(shown, lambda _: GROUND, TokenContourConfig()) is shown) is kept
+
+
 def test_one_token_alone_has_nothing_in_common_with_others(tokens: list[tuple[Example, Mask]]) -> None:
     """What was shown once stays as it was cut; so does what is no token."""
     one = tokens[0][0]
