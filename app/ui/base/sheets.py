@@ -66,8 +66,9 @@ _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one b
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
     from the next ``show`` on, or with ``note_last`` below those that can be tapped; "" for none. ``note_entry`` answers
-    it, and both come first then; None for none. ``note_after`` is read after what can be tapped. Where a little is missing for all to be in sight, the gaps between them are smaller; where it
-    would be cut in the ``room``, width and height in pixels, 0 for unknown, no button is large.
+    it, and both come first then; None for none. ``note_after`` is read after what can be tapped. Where a little is
+    missing for all to be in sight, the gaps between them are smaller; where it would be cut in the ``room``, width and
+    height in pixels, 0 for unknown, no button is large.
     """
 
     title: Any = StringProperty("")

@@ -122,7 +122,7 @@ def test_of_the_button_at_the_edge_of_a_list_so_much_is_seen_that_it_is_one(
 
 @pytest.mark.slow
 def test_what_hands_have_to_do_comes_before_why_something_cannot_be(stage: Any, panel: Any) -> None:
-    """The note stands below what can be tapped, and above what can only be read after that; with its answer it is first."""
+    """The note stands below what can be tapped, and above what can only be read; with its answer it is first."""
     asked, why = Entry("asked", "Touch a place."), Entry("why", "A tent cannot go there.")
     panel.note, panel.note_last = "Take it back.", True
     panel.show("Where?", [asked, *_entries(1, []), why])
