@@ -106,6 +106,7 @@ ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Legt das Kärtchen hin, oder tippt auf seinen Platz.
 ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_before = Noch von Hand zu tun:

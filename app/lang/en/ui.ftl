@@ -106,6 +106,7 @@ ui-end-asked = What I am asking about does not count.
 ui-end-yes = Count now
 ui-end-no = Play on
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hands_before = Still to do by hand:

@@ -106,6 +106,7 @@ ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Contare ora
 ui-end-no = Continuare a giocare
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
 ui-hands_before = Ancora da fare a mano:

@@ -13,7 +13,7 @@ from app.lang.placeless import names_place
 from app.table.model.belief import DRAWN
 from app.table.model.messages import player
 from app.table.presentation.rings import RingView
-from app.table.presentation.view import SeatView, TableView
+from app.table.presentation.view import ActionView, SeatView, TableView
 from app.ui.play.notices import Said
 
 ALARMING = ("illegal", "desync", "fault")
@@ -117,7 +117,16 @@ def answer(view: TableView, text: Text) -> str:
     plain = view.chosen is not None and view.chosen.cell is None  # the main button says all of what is marked
     known = (elsewhere, view.mark if plain else None, *view.reminders)
     said = view.detail is not None and view.detail not in known
+    if said and view.detail == view.mark and view.chosen is not None:
+        return text(say("ui.marked", button=take_words(view.chosen), what=view.chosen.label))
     return text(view.detail) if said and view.detail is not None else ""
+
+
+def take_words(chosen: ActionView) -> Message:
+    """The words of the button that does what is marked: the panel beside the map asks for a piece in full."""
+    if chosen.cell is None or chosen.asked is None:
+        return chosen.label
+    return say("ui.piece.move" if chosen.moves else "ui.piece.put")
 
 
 def hands(view: TableView, text: Text) -> str:
