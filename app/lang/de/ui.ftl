@@ -106,13 +106,14 @@ ui-end-asked = Wonach ich gerade frage, zählt nicht mit.
 ui-end-yes = Jetzt werten
 ui-end-no = Weiterspielen
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Legt das Kärtchen hin, oder tippt auf seinen Platz.
 ui-hands = Von Hand zu tun: { $count } Dinge, bei den Ringen. Antippen zeigt sie
 ui-hands_before = Noch von Hand zu tun:
 ui-hands_counted = Von Hand zu tun: { $count } Dinge. Antippen zeigt sie
-ui-hands_elsewhere = { $count ->
-    [one] Woanders auf dem Plan ist noch etwas von Hand zu tun: × führt zum Plan zurück und zeigt es.
-   *[other] Woanders auf dem Plan ist noch an { $count } Stellen etwas von Hand zu tun: × führt zum Plan zurück und zeigt es.
+ui-hands_more = { $count ->
+    [one] Und noch 1 Handgriff.
+   *[other] Und noch { $count } Handgriffe.
 }
 ui-hint-hands = Erst die Handgriffe, dann das nächste Kärtchen.
 ui-hint-place_by_touch = Zieht ein Kärtchen und tippt dorthin, wo es liegen soll.

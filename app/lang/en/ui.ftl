@@ -106,13 +106,14 @@ ui-end-asked = What I am asking about does not count.
 ui-end-yes = Count now
 ui-end-no = Play on
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Lay the tile on the table, or tap a free place here.
 ui-hands = { $count } things to do by hand, where the rings are: tap to read
 ui-hands_before = Still to do by hand:
 ui-hands_counted = { $count } things to do by hand: tap to read
-ui-hands_elsewhere = { $count ->
-    [one] 1 more thing to do by hand, elsewhere on the map: × leads back to the map and shows it.
-   *[other] { $count } more things to do by hand, elsewhere on the map: × leads back to the map and shows them.
+ui-hands_more = { $count ->
+    [one] And 1 more thing to do by hand.
+   *[other] And { $count } more things to do by hand.
 }
 ui-hint-hands = First what is to be done by hand, then the next tile.
 ui-hint-place_by_touch = Draw a tile, then tap the place where it goes.

@@ -106,13 +106,14 @@ ui-end-asked = Ciò che sto chiedendo non conta.
 ui-end-yes = Contare ora
 ui-end-no = Continuare a giocare
 
+ui-marked = { $button }: { $what }
 ui-hint-place = Posate la tessera sul tavolo, o toccate qui un posto libero.
 ui-hands = { $count } cose da fare a mano, dove sono gli anelli: toccate per leggerle
 ui-hands_before = Ancora da fare a mano:
 ui-hands_counted = { $count } cose da fare a mano: toccate per leggerle
-ui-hands_elsewhere = { $count ->
-    [one] Ancora 1 cosa da fare a mano, altrove sulla mappa: × riporta alla mappa e la mostra.
-   *[other] Ancora { $count } cose da fare a mano, altrove sulla mappa: × riporta alla mappa e le mostra.
+ui-hands_more = { $count ->
+    [one] E ancora 1 cosa da fare a mano.
+   *[other] E ancora { $count } cose da fare a mano.
 }
 ui-hint-hands = Prima ciò che va fatto a mano, poi la prossima tessera.
 ui-hint-place_by_touch = Pescate una tessera, poi toccate il posto dove va.

@@ -11,6 +11,7 @@ from math import dist
 from app.rules import Game, PutPiece, Stack, Standing
 from app.table.model.belief import piece_lies, piece_spot, stack_spot
 from app.table.model.commentary import moved_from
+from app.table.model.events import Correction
 from app.table.model.state import State
 from app.table.perception.differences import match_pieces
 from app.values import Cell, Point, turn_point
@@ -101,8 +102,12 @@ def _is_on(game: Game, piece: Standing, at: Point) -> bool:
 
 
 def _moved(state: State) -> tuple[Standing, Point] | None:
-    """The piece that the last action moved from one tile to another, and the place where it stood before."""
+    """The piece that the last action moved from one tile to another, and the place where it stood before; None after a
+    correction, which may be of that place.
+    """
     history = state.history
+    if history is not None and history.done and isinstance(history.done[-1], Correction):
+        return None
     past = history.before(history.entries[-1][0]) if history is not None and history.entries else None
     if past is None or state.reviewing is not None:
         return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from app.lang import Message, say
 from app.table.model.messages import player, word
-from app.table.perception.differences import TOKEN_WORK, Due, token_args, whose
+from app.table.perception.differences import TOKEN_WORK, Due, remind, token_args, whose
 from app.values import Cell, LaidTile, Point
 
 MIDDLE: Point = (0.5, 0.5)
@@ -39,6 +39,7 @@ class RingView:
     says what to do without naming the place. ``to`` is the place to which what is here goes, or has gone, in tiles east
     and south of the start tile's upper left corner; None where there is none, or more than one. ``letter`` is shown
     beside it, and told in its sentence, where the rest of what is shown would not tell it from another ring; else "".
+    ``unseen`` says the same where the ring is out of sight, with the place; None for what asks for no hand.
     """
 
     cell: Cell
@@ -51,6 +52,7 @@ class RingView:
     tile: LaidTile | None = None
     to: Point | None = None
     letter: str = ""
+    unseen: Message | None = None
 
     @property
     def asks_for_hands(self) -> bool:
@@ -75,7 +77,8 @@ def due_rings(dues: Iterable[Due], names: Mapping[str, str]) -> Rings:
         mark = "" if each > 1 or marks.total() < 2 else _mark(d)
         letter = next(letters, "") if marks[mark] > 1 else ""
         text = _text(d, names, together=each, mark=letter if marks[mark] > 1 else mark)
-        rings.append(RingView(d.cell, d.at or MIDDLE, d.kind, d.count, d.colour, text, d.piece, d.tile, letter=letter))
+        at, unseen = d.at or MIDDLE, remind(d, names)
+        rings.append(RingView(d.cell, at, d.kind, d.count, d.colour, text, d.piece, d.tile, None, letter, unseen))
     ways = [
         *_ways([r for r in rings if r.kind == "take_tile"], [r for r in rings if r.kind == "put_tile"], _face),
         *_ways([r for r in rings if r.kind == "take_piece"], [r for r in rings if r.kind == "put_piece"], _piece),

@@ -66,8 +66,9 @@ _BESIDE_LARGE = 53  # the width of the sign of a button as high as a large one b
 class Panel(Card):
     """A list of entries to tap, beside the map or, on an upright screen, below it. ``note`` is a sentence above them,
     from the next ``show`` on, or with ``note_last`` below those that can be tapped; "" for none. ``note_entry`` answers
-    it, None for none. Where a little is missing for all to be in sight, the gaps between them are smaller; where it
-    would be cut in the ``room``, width and height in pixels, 0 for unknown, no button is large.
+    it, and both come first then; None for none. ``note_after`` is read after what can be tapped. Where a little is
+    missing for all to be in sight, the gaps between them are smaller; where it would be cut in the ``room``, width and
+    height in pixels, 0 for unknown, no button is large.
     """
 
     title: Any = StringProperty("")
@@ -76,7 +77,7 @@ class Panel(Card):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.note, self.note_last = "", False
+        self.note, self.note_last, self.note_after = "", False, ""
         self.note_entry: Entry | None = None
         self.room = 0.0, 0.0
         self._leave: Callable[[], None] | None = None
@@ -178,11 +179,14 @@ class Panel(Card):
         """Show those entries, ``at_once`` of them now and any others within the next frames; without ``on_close`` the
         panel cannot be closed by touch.
         """
+        last = self.note_last and self.note_entry is None
         if self.note:
             note = [Entry("note", self.note, kind="note"), *filter(None, (self.note_entry,))]
-            at = _behind_taps(entries) if self.note_last else 0
-            entries = [*entries[:at], *note, *entries[at:]]
-        if title != self.title or (self.note and not self.note_last and self.note != self._noted):
+            after = [Entry("after", self.note_after, kind="note")] if self.note_after else []
+            behind = _behind_taps(entries)
+            at = behind if last else 0
+            entries = [*entries[:at], *note, *entries[at:behind], *after, *entries[behind:]]
+        if title != self.title or (self.note and not last and self.note != self._noted):
             self.ids.rows.parent.scroll_y = 1
         self._noted = self.note
         self.title = title

@@ -12,6 +12,7 @@ from app.table.presentation.rings import RingView
 from app.table.presentation.view import TableView
 from app.ui.play.button_bar import BarEntry
 from app.ui.play.question_panel import ANSWERS, answered_elsewhere
+from app.ui.play.sentences import take_words
 
 Tap = Callable[[], None]
 
@@ -66,9 +67,7 @@ def bar_entries(view: TableView, text: Callable[[Message], str], taps: Taps, sha
     putting = view.question is None and view.paused is None and not corrects
     if putting and view.chosen is not None and view.chosen.kind != "pass":
         away = (*away, "pass")  # in its place stands what will be done
-        put = view.chosen.cell is not None and view.chosen.asked is not None  # the panel asks in full
-        words = text(say("ui.piece.move" if view.chosen.moves else "ui.piece.put") if put else view.chosen.label)
-        entries.append(BarEntry("take", "check", words, taps.take, primary=True))
+        entries.append(BarEntry("take", "check", text(take_words(view.chosen)), taps.take, primary=True))
     entries += [_entry(button, text, taps) for button in view.buttons if button.name not in away]
     if putting and any(action.cell is not None for action in view.actions):
         on = not shares.other and not mines(view)

@@ -464,7 +464,8 @@ class PlayScreen(PlayFrame):
         if view is None or not self.handling.busy:
             self._answered = view.detail if view is not None else None
         near = told_beside_tile(view, self.board.rings, self.text) if view is not None and quiet else ()
-        self.panel.note = beside_tile(view, near, self.text, self._answered) if view is not None and quiet else ""
+        told = beside_tile(view, near, self.text, self._answered) if view is not None and quiet else ("", "")
+        self.panel.note, self.panel.note_after = told
         self.panel.note_entry = self._done_told(view, near) if view is not None and quiet else None
         asked = view.question if view is not None and not (self.handling.busy or self.aside.busy) else None
         self.grave = asked is not None and any(choice.allows for choice in asked.choices)

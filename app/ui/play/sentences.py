@@ -13,7 +13,7 @@ from app.lang.placeless import names_place
 from app.table.model.belief import DRAWN
 from app.table.model.messages import player
 from app.table.presentation.rings import RingView
-from app.table.presentation.view import SeatView, TableView
+from app.table.presentation.view import ActionView, SeatView, TableView
 from app.ui.play.notices import Said
 
 ALARMING = ("illegal", "desync", "fault")
@@ -117,7 +117,16 @@ def answer(view: TableView, text: Text) -> str:
     plain = view.chosen is not None and view.chosen.cell is None  # the main button says all of what is marked
     known = (elsewhere, view.mark if plain else None, *view.reminders)
     said = view.detail is not None and view.detail not in known
+    if said and view.detail == view.mark and view.chosen is not None:
+        return text(say("ui.marked", button=take_words(view.chosen), what=view.chosen.label))
     return text(view.detail) if said and view.detail is not None else ""
+
+
+def take_words(chosen: ActionView) -> Message:
+    """The words of the button that does what is marked: the panel beside the map asks for a piece in full."""
+    if chosen.cell is None or chosen.asked is None:
+        return chosen.label
+    return say("ui.piece.move" if chosen.moves else "ui.piece.put")
 
 
 def hands(view: TableView, text: Text) -> str:
@@ -171,20 +180,36 @@ def told_beside_tile(view: TableView, rings: tuple[RingView, ...], text: Text) -
     return rings if len(hands(replace(view, rings=rings), text)) <= SHORT else ()
 
 
-def beside_tile(view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None) -> str:
-    """The sentences that stand in the panel while a tile shown large lies where they would be; "" for none. ``shown``
-    are the rings beside that: of what hands have to do at others it is said how much it is. ``before`` is an answer to
+def beside_tile(
+    view: TableView, shown: tuple[RingView, ...], text: Text, before: Message | None = None
+) -> tuple[str, str]:
+    """The sentences that stand in the panel while a tile shown large lies where they would be: what comes first, and
+    what is read after it; "" for none. What hands have to do comes before an answer. ``shown`` are the rings beside
+    that: of what hands have to do at others the first is told, and how much more it is. ``before`` is an answer to
     what was done earlier, which is over with what is done now. What is marked is its title. Before the tile of a turn
     is laid, what hands have to do is said to be left of an earlier one.
     """
-    away = len(_told(view, view.rings)) - len(_told(view, shown)) if hands(view, text) else 0
+    away = _away(view, shown, text) if hands(view, text) else []
     drawn = tuple(f"remind.{kind}" for kind in DRAWN) if away else ()  # of tokens that are told elsewhere
     near = replace(view, rings=shown, reminders=tuple(m for m in view.reminders if m.key not in drawn))
     said = answer(near, text) if view.question is not None or view.detail not in (before, view.mark) else ""
-    here = hands(near, text)
+    here = [hands(near, text)] if hands(near, text) else []
+    if away and (not here or len(away) == 1):
+        here.append(away.pop(0))
     if here and view.phase == "place" and view.paused is None:  # not what laying the tile in hand would bring about
-        here = f"{text(say('ui.hands_before'))}\n{here}"
-    return "\n".join(filter(None, (said, here, text(say("ui.hands_elsewhere", count=away)) if away else "")))
+        here.insert(0, text(say("ui.hands_before")))
+    work = "\n".join([*here, text(say("ui.hands_more", count=len(away)))] if away else here)
+    return (work, said) if work else (said, "")
+
+
+def _away(view: TableView, shown: tuple[RingView, ...], text: Text) -> list[str]:
+    """What hands have to do at the rings that are not shown, ring by ring, in the order in which it is told, in words
+    that speak of no ring.
+    """
+    near, given = _told(view, shown), _given(view)
+    rings = [ring for ring in _told(view, view.rings) if ring not in near]
+    rings.sort(key=lambda ring: given and ring.kind == "take_piece")
+    return [text(ring.unseen or ring.text) for ring in rings]
 
 
 def _given(view: TableView) -> bool:

@@ -72,4 +72,5 @@ class WayBack:
             self._laid.add(placed)
             return True
         resumed = view.detail is not None and view.detail.key == RESUMED
-        return taken_up and resumed and not view.watched and view.paused is None
+        marked = view.chosen is not None and view.chosen.cell == placed.cell  # another page lay over it meanwhile
+        return taken_up and (resumed or marked) and not view.watched and view.paused is None

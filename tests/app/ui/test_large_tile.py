@@ -96,15 +96,16 @@ def test_what_a_sentence_beside_it_asks_for_is_not_counted_again(states: States)
     ring = RingView(Cell(0, 0), (0.5, 0.5), "clear_tokens", 2, "", raw("Take them off."))
     piece = RingView(Cell(0, 0), (0.5, 0.5), "take_piece", 1, "", raw("Take it off."))
     shown = replace(view, detail=None, reminders=(order,), rings=(ring,))
-    assert "more" not in beside_tile(shown, (), Translator.load("en").text)
-    assert "1 more thing" in beside_tile(replace(shown, rings=(ring, piece)), (), Translator.load("en").text)
+    text = Translator.load("en").text
+    assert beside_tile(shown, (), text) == (text(order), "")
+    assert beside_tile(replace(shown, rings=(ring, piece)), (), text) == (f"{text(order)}\n{text(piece.text)}", "")
 
 
 @pytest.mark.parametrize("size", sampled(((800, 480), (720, 1280)), ((800, 480),)))
 def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage: Any, states: States, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not over it, and of others it is only said how many there are; their rings return with the map."""
+    """Not over it, and of others it is said in words what to do; their rings return with the map."""
     view = states(3)["act"]
     assert view.placing is not None
     own = {view.placing.placed.cell, *(cell for area in view.placing.areas for cell, _ in area.area)}
@@ -125,10 +126,7 @@ def test_only_rings_of_its_own_features_are_shown_beside_it(
     stage.frames()
     large = screen.board.close_up
     assert shown[-1] == [rings[0].cell]
-    assert (
-        screen.panel.note
-        == "Here\n1 more thing to do by hand, elsewhere on the map: × leads back to the map and shows it."
-    )
+    assert screen.panel.note == "Here\nThere"
     ((left, low, wide, _),) = screen.board.ring_boxes
     assert left + wide <= large.x + 1 or low >= large.top - 1
     screen.handling.close()

@@ -184,7 +184,7 @@ def test_few_words_are_the_first_sentence_and_how_much_there_is_to_do(act: Table
 def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
     tileset: TileSet, translator: Translator
 ) -> None:
-    """The panel says how much that is, and that it can be seen on the map: it was gone after a third undo."""
+    """The panel tells it in words, and what it tells first is no riddle: it was gone after a third undo."""
     state, _ = step(new_state(tileset), StartGame(("red", "blue"), {}, {}, 12))
     for move in moves_of(tileset, ("red", "blue"), 12, 60):
         state, _ = step(state, touch(move))
@@ -193,13 +193,15 @@ def test_what_hands_have_to_do_elsewhere_stays_in_sight_beside_a_large_tile(
         state, _ = step(state, Undo())
         shown = view(state)
         words = [line for line in hands(shown, translator.text).split("\n") if line]
-        near = beside_tile(shown, (), translator.text, shown.detail)
-        alone = [line for line in near.split("\n") if line in words]
-        count = len([ring for ring in shown.rings if ring.asks_for_hands])
-        told = translator.text(say("ui.hands_elsewhere", count=count)) if count else ""
-        before = [translator.text(say("ui.hands_before"))] if alone and shown.phase == "place" else []
-        assert near == "\n".join(line for line in (*before, *alone, told) if line)
-        assert "elsewhere on the map" not in beside_tile(shown, shown.rings, translator.text, shown.detail)
+        near, _ = beside_tile(shown, (), translator.text, shown.detail)
+        lines = near.split("\n")
+        rings = [ring for ring in shown.rings if ring.asks_for_hands]
+        away = [translator.text(ring.unseen) for ring in rings if ring.unseen is not None]
+        count = len(away)
+        assert not words or any(line in lines for line in (*words, *away)), "there is a task in words"
+        assert count != 1 or away[0] in lines
+        assert "ring" not in near.replace("bring", ""), "none is in sight"
+        assert "×" not in near
         hidden += bool(count)
     assert hidden > 3
 
@@ -214,6 +216,33 @@ def test_what_a_panel_would_cut_is_told_to_be_on_the_map(act: TableView, transla
     assert told_beside_tile(asks, rings, translator.text) == ()
 
 
+def test_of_what_hands_have_to_do_elsewhere_the_first_is_told_in_words(act: TableView, translator: Translator) -> None:
+    """Of several also how many more; nothing has to be closed to read it, and of a ring out of sight not a word."""
+    lay, lift = say("ring.lay_tokens", count=2), say("ring.lift_tokens", count=1)
+    where = say("place.start")
+    due = say("remind.lay_tokens", count=2, place=where), say("remind.lift_tokens", count=1, place=where)
+    first = RingView(Cell(1, 0), (0.5, 0.5), "lay_tokens", 2, "", lay, unseen=due[0])
+    more = (RingView(Cell(2, 0), (0.5, 0.5), "lift_tokens", 1, "", lift, unseen=due[1]),)
+    asks = replace(act, rings=(first,), reminders=due[:1], question=None, detail=None)
+    words, other = translator.text(due[0]), translator.text(lift)
+    assert beside_tile(asks, (), translator.text) == (words, "")
+    two = replace(asks, rings=(first, *more), reminders=due)
+    assert beside_tile(two, (), translator.text) == (f"{words}\nAnd 1 more thing to do by hand.", "")
+    assert beside_tile(two, more, translator.text) == (f"{other}\n{words}", "")
+    turn = beside_tile(replace(two, phase="place"), (), translator.text)
+    assert turn[0].split("\n") == ["Still to do by hand:", words, "And 1 more thing to do by hand."]
+
+
+def test_what_hands_have_to_do_comes_before_what_has_happened(act: TableView, translator: Translator) -> None:
+    """An undone mining was explained in six lines first, and its button was cut."""
+    lay, why = say("ring.lay_tokens", count=2), say("told.turn_removed", place="")
+    ring = RingView(Cell(1, 0), (0.5, 0.5), "lay_tokens", 2, "", lay)
+    asks = replace(act, rings=(ring,), reminders=(lay,), question=None, detail=why)
+    assert beside_tile(asks, (ring,), translator.text) == (translator.text(lay), translator.text(why))
+    alone = replace(asks, rings=(), reminders=())
+    assert beside_tile(alone, (), translator.text) == (translator.text(why), "")
+
+
 def test_what_is_left_of_an_earlier_turn_is_no_consequence_of_the_tile_in_hand(
     act: TableView, translator: Translator
 ) -> None:
@@ -221,8 +250,8 @@ def test_what_is_left_of_an_earlier_turn_is_no_consequence_of_the_tile_in_hand(
     ring = RingView(Cell(1, 0), (0.5, 0.5), "lay_tokens", 2, "", say("ring.lay_tokens", count=2))
     asks = replace(act, rings=(ring,), reminders=(ring.text,), question=None, detail=None)
     words = translator.text(ring.text)
-    assert beside_tile(asks, (ring,), translator.text) == words, "it is of this turn"
-    before = beside_tile(replace(asks, phase="place"), (ring,), translator.text)
+    assert beside_tile(asks, (ring,), translator.text)[0] == words, "it is of this turn"
+    before, _ = beside_tile(replace(asks, phase="place"), (ring,), translator.text)
     assert before == f"Still to do by hand:\n{words}"
 
 

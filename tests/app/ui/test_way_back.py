@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from app.lang import say
+from app.lang import Translator, say
 from app.rules.tileset import TileSet
 from app.table.model.inputs import PlaceTile, Redo, Undo
+from app.ui.play.sentences import answer
 from app.values import Cell, Face, PlacedFace
 from tests.app.ui.played_table import Table
 
@@ -57,3 +58,29 @@ def test_a_game_that_is_taken_up_goes_on_at_the_places_for_its_piece(
     resumed = say("saved.gone_on", turn=table.view.turn)
     screen = table.stage.open(replace(table.view, detail=resumed if told else None, watched=watched))
     assert (screen.board.close_up is not None) == opens
+
+
+@pytest.mark.parametrize(("watched", "opens"), [(False, True), (True, False)])
+def test_a_place_that_was_marked_is_seen_when_another_page_has_gone(table: Table, watched: bool, opens: bool) -> None:
+    """The help lay over the large tile: it is there again, with the place marked on it."""
+    table.give(PlaceTile(TILE))
+    where = table.view.placing
+    assert where is not None
+    intent = next(offer.intent for area in where.areas for offer in area.offers)
+    screen = table.stage.open(replace(table.view, marked=intent, watched=watched))
+    assert (screen.board.close_up is not None) == opens
+
+
+def test_what_is_marked_is_told_by_the_name_of_its_button(table: Table, translator: Translator) -> None:
+    """The button on the screen is not called "Confirm"."""
+    table.give(PlaceTile(TILE))
+    where = table.view.placing
+    assert where is not None
+    intent = next(offer.intent for area in where.areas for offer in area.offers)
+    told = say("panel.marked", what="a piece")
+    shown = replace(table.view, marked=intent, mark=told, detail=told)
+    assert shown.chosen is not None
+    screen = table.stage.open(replace(shown, watched=True))
+    button = screen.bar.primary.words
+    assert button == "Put it here"
+    assert answer(shown, translator.text) == f"{button}: {translator.text(shown.chosen.label)}"

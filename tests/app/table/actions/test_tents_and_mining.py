@@ -10,13 +10,14 @@ from app.lang import Translator
 from app.lang.placeless import closed_up, without_places
 from app.rules import Cell, Mine, Pass, PutPiece
 from app.table.model.belief import piece_spot
-from app.table.model.events import ActionTaken
+from app.table.model.events import ActionCorrected, ActionTaken
 from app.table.model.inputs import (
     ChooseCandidate,
     ChooseMine,
     ChoosePass,
     ChoosePiece,
     Confirm,
+    CorrectAction,
 )
 
 MOVED = (
@@ -115,6 +116,25 @@ class TestTents:
             assert closed_up(words.text(without_places(moved))) == text
             assert there in words.text(moved)
         bench.see(bench.tile("A1_c", 2, 0))
+        assert all(piece.origin is None for piece in bench.view.pieces)
+
+    def test_after_a_correction_no_way_is_shown(self, bench: Any) -> None:
+        """Where the tent stood before may be what was wrong, and nobody is to move it."""
+        bench.see(bench.tile("F1_a", 0, 1, 2))
+        bench.see(bench.piece("red", 0, 0, 0, kind="tent"))
+        bench.see(bench.tile("A1_a", 1, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_b", -1, 0))
+        bench.give(ChoosePiece("tent", Cell(0, 1), self.mountain(bench)))
+        assert any(piece.origin is not None for piece in bench.view.pieces)
+        bench.see(bench.tile("A1_c", 2, 0))
+        bench.give(ChoosePass())
+        bench.see(bench.tile("A1_d", -2, 0))
+        bench.give(ChoosePiece("tent", Cell(0, 0), 0))
+        assert any(piece.origin is not None for piece in bench.view.pieces)
+        bench.give(CorrectAction(1, Pass()))
+        bench.give(Confirm())
+        assert bench.state.history.done[-1] == ActionCorrected(1, Pass())
         assert all(piece.origin is None for piece in bench.view.pieces)
 
     def test_a_tent_put_back_where_it_stood_is_no_action(self, bench: Any) -> None:

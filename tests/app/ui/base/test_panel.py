@@ -122,14 +122,27 @@ def test_of_the_button_at_the_edge_of_a_list_so_much_is_seen_that_it_is_one(
 
 @pytest.mark.slow
 def test_what_hands_have_to_do_comes_before_why_something_cannot_be(stage: Any, panel: Any) -> None:
-    """The note with its answer stands below what can be tapped, and above what can only be read after that."""
+    """The note stands below what can be tapped, and above what can only be read; with its answer it is first."""
     asked, why = Entry("asked", "Touch a place."), Entry("why", "A tent cannot go there.")
-    panel.note, panel.note_last, panel.note_entry = "Take it back.", True, Entry("done", "Done", lambda: None)
+    panel.note, panel.note_last = "Take it back.", True
     panel.show("Where?", [asked, *_entries(1, []), why])
     stage.frames(4)
-    assert [line[0].name for line in panel._lines] == ["asked", "e0", "note", "done", "why"]
+    assert [line[0].name for line in panel._lines] == ["asked", "e0", "note", "why"]
     panel.show("Where?", [asked, why])
-    assert [line[0].name for line in panel._lines] == ["asked", "why", "note", "done"]
+    assert [line[0].name for line in panel._lines] == ["asked", "why", "note"]
+    panel.note_entry = Entry("done", "Done", lambda: None)
+    panel.show("Where?", [asked, *_entries(1, []), why])
+    stage.frames(4)
+    assert [line[0].name for line in panel._lines] == ["note", "done", "asked", "e0", "why"]
+
+
+def test_what_has_happened_is_read_after_the_answer_to_what_hands_have_to_do(stage: Any, panel: Any) -> None:
+    """The button would be cut below six lines that only explain."""
+    panel.note, panel.note_last, panel.note_entry = "Take it back.", True, Entry("done", "Done", lambda: None)
+    panel.note_after = "Undone: mining a token."
+    panel.show("Where?", _entries(1, []))
+    stage.frames(4)
+    assert [line[0].words for line in panel._lines] == ["Take it back.", "Done", "0", "Undone: mining a token."]
 
 
 def test_no_button_is_large_where_a_note_or_its_answer_would_be_cut(stage: Any, panel: Any) -> None:
@@ -141,7 +154,7 @@ def test_no_button_is_large_where_a_note_or_its_answer_would_be_cut(stage: Any, 
         panel.room = 300 * THEME.u, high if high >= 0 else needed - 10 * THEME.u
         panel.show("Where?", large)
         stage.frames(4)
-        assert [line[0].name for line in panel._lines] == ["one", "two", "note", "done"]
+        assert [line[0].name for line in panel._lines] == ["note", "done", "one", "two"]
         assert {button.tall for button in panel._widgets if getattr(button, "name", "") in ("one", "two")} == {tall}
         needed = panel.wanted_height(300 * THEME.u) - 3 * (_GAP - _LEAST_GAP) * THEME.u
 
