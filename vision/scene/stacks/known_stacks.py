@@ -218,7 +218,7 @@ def stirred(
         found = restacked(table, things, stack, now, nearby, config.neighbour, config.restack)
         if found.sure == 1.0:
             # the tip of another one's shadow may have moved across it: its top lies exactly as before then
-            told = not nearby.rivals or _top_differs(table, stack, now, nearby, config)
+            told = not nearby.rivals or _top_differs(table, stack, now, nearby, found.stark, config)
             return [_changed(stack, stack.certain and told, found.sure, config)]
         shadow, asked, still, mixed = found.shadow, found.sure or 0.0, found.sure == 0.0, found.mixed
         if still and not nearby.reached:
@@ -285,9 +285,9 @@ def stirred(
     return [_changed(stack, stack.certain and told, sure, config)]
 
 
-def _top_differs(table: Table, stack: Standing, now: Picture, nearby: Nearby, config: StackConfig) -> bool:
+def _top_differs(table: Table, stack: Standing, now: Picture, nearby: Nearby, stark: bool, config: StackConfig) -> bool:
     """Whether the top of a stack, where nothing may hide it, is seen less well than one that nobody touched, and by
-    more than noise explains.
+    more than noise explains, unless the whole of it is ``stark``, changed so that no noise explains that.
     """
     top = stack.mask if stack.top is None else stack.top
     before, after = table.seen[stack.window], now[stack.window]
@@ -295,7 +295,7 @@ def _top_differs(table: Table, stack: Standing, now: Picture, nearby: Nearby, co
     alike = top_likeness(before, after, top, clear, grain, config.tops)
     if alike < config.about_untouched:
         return True
-    return alike < config.untouched and not may_be_noise(before, after, top, clear, grain, config.tops)
+    return alike < config.untouched and (stark or not may_be_noise(before, after, top, clear, grain, config.tops))
 
 
 def uncovered(

@@ -177,10 +177,16 @@ def touched(
 
 
 def starkly(
-    look: Surroundings, off: Unlike, own: NDArray[np.bool_], firm: NDArray[np.bool_], config: RestackConfig
+    look: Surroundings,
+    off: Unlike,
+    own: NDArray[np.bool_],
+    firm: NDArray[np.bool_],
+    least: float,
+    config: RestackConfig,
 ) -> bool:
-    """Whether a stack has certainly changed to which nobody was seen to reach: its part ``firm`` [h, w] stands out
-    starkly, broadly and at its edges, from print that lies still, at least beyond what may be the stack's own shadow.
+    """Whether a stack has certainly changed, though nobody was seen to reach to it or noise is strong: its part
+    ``firm`` [h, w] stands out starkly, broadly and at its edges, there by ``least``, from print that lies still, at
+    least beyond what may be the stack's own shadow.
     """
     if off.moved(firm) < config.least:
         return False
@@ -188,7 +194,7 @@ def starkly(
     for difference, print_ in (*looks, (off, beyond_own_shadow(off, own, look.print_, config))):
         edges = difference.edge_difference(firm, print_)
         still = difference.moved(print_) <= config.calm and edges >= config.starkly * difference.edge_difference(print_)
-        if still and edges >= config.unreached_edges and difference.stands_out(firm, print_) >= config.reached_far:
+        if still and edges >= least and difference.stands_out(firm, print_) >= config.reached_far:
             return True
     return False
 

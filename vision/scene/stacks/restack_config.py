@@ -75,6 +75,11 @@ class RestackConfig:
     straight above, moved by 0.7 to 1.1 px, had 7.7 to 15, and 5.9 to 12 times that of the print; one of a tile that was
     pushed had 6.2, twice that of its print.
     """
+    noisy_edges: float = 4.0
+    """The same beside another stack that changed, where noise explains how little the print on top differs: on two
+    mismatched simulated tables five that had changed had 4.6 to 10.5, on a noisy one seven that nobody touched 3.0 at
+    most.
+    """
     reached_told: float = 0.6
     """Displacement in pixels times how far the edges of a stack stand out from which it has changed where a hand has
     reached to it since ..."""

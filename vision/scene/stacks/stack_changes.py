@@ -62,12 +62,13 @@ class Restack:
     """How ``sure`` it is that a stack has grown or shrunk: 1 for certainly, less for a question, 0 where it has not,
     None where that cannot be decided. ``shadow``: the mask in the stack's window of what differs in one piece with what
     came or went beside it, and may be its shadow, where all that has moved lies in that; else None. ``mixed``: there
-    it became lighter in one part and darker in another, as under no shadow alone.
+    it became lighter in one part and darker in another, as under no shadow alone. ``stark``: no noise explains it.
     """
 
     sure: float | None
     shadow: NDArray[np.bool_] | None = None
     mixed: bool = False
+    stark: bool = False
 
 
 def restacked(
@@ -168,7 +169,11 @@ def restacked(
         sure = max(changed, sure or 0.0) if changed else sure
     elif alone and not nearby.reached:
         by_itself = off.moved(firm)
-        if nearby.reached is None and not around.any() and starkly(look, off, own, firm, config):
+        if (
+            nearby.reached is None
+            and not around.any()
+            and starkly(look, off, own, firm, config.unreached_edges, config)
+        ):
             sure = 1.0
         elif sure is not None and nearby.reached is False and (sure < 1.0 or by_itself < config.quiet):
             sure = 0.0  # where no hand has been, light asks too often, and what lies beyond its tile says nothing
@@ -183,7 +188,8 @@ def restacked(
         shadow = None if sure is not None else shadow
         sure = min(sure, SUREST) if sure else None
     if sure is not None or shadow is None:
-        return Restack(sure, mixed=mixed)
+        stark = sure == 1.0 and starkly(look, off, own, firm, config.noisy_edges, config)
+        return Restack(sure, mixed=mixed, stark=stark)
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow
     return Restack(None, whole[stack.window])

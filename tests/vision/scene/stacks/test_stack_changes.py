@@ -281,3 +281,16 @@ def test_a_token_more_is_told_without_a_hand_if_it_alone_stands_out_starkly(
     nothing = np.zeros((720, 1280), np.bool_)
     nearby, now = Nearby(nothing, nothing), scene.shot(0, risen, 2, own, longer)
     assert restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig()).sure == sure
+
+
+@pytest.mark.parametrize(("risen", "stark"), few_rows([(1.2, True), (0.4, False)], 0, 1))
+def test_what_a_token_more_displaces_is_too_much_for_noise(
+    monkeypatch: pytest.MonkeyPatch, risen: float, stark: bool
+) -> None:
+    """What is displaced by less may be noise, even where all else says that it has changed."""
+    monkeypatch.setattr("vision.scene.stacks.stack_changes._verdict", lambda *_: 1.0)
+    scene = Edge((640, 440))
+    nothing = np.zeros((720, 1280), np.bool_)
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, risen, 2, 0.0, False)
+    found = restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig())
+    assert (found.sure, found.stark) == (1.0, stark)

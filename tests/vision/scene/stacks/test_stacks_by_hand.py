@@ -84,21 +84,23 @@ def test_a_stack_that_seems_displaced_has_changed_if_its_top_shows_quite_another
 
 
 @pytest.mark.parametrize(
-    ("alike", "noise", "rival", "certain"),
+    ("alike", "noise", "stark", "rival", "certain"),
     [
-        (0.999, False, True, False),
-        (0.97, False, True, True),
-        (0.97, True, True, False),
-        (0.86, True, True, True),
-        (0.999, False, False, True),
+        (0.999, False, False, True, False),
+        (0.999, False, True, True, False),
+        (0.97, False, False, True, True),
+        (0.97, True, False, True, False),
+        (0.97, True, True, True, True),  # no noise displaces a stack so
+        (0.86, True, False, True, True),
+        (0.999, False, False, False, True),
     ],
 )
 def test_a_stack_whose_top_lies_exactly_as_before_may_have_the_end_of_another_ones_shadow_on_it(
-    towers: Towers, monkeypatch: pytest.MonkeyPatch, alike: float, noise: bool, rival: bool, certain: bool
+    towers: Towers, monkeypatch: pytest.MonkeyPatch, alike: float, noise: bool, stark: bool, rival: bool, certain: bool
 ) -> None:
     """It was told as changed while the stack beside it grew; noise makes a top that lies as before look less alike."""
     before, stack = _one_token(towers)
-    monkeypatch.setattr("vision.scene.stacks.known_stacks.restacked", lambda *_: Restack(1.0))
+    monkeypatch.setattr("vision.scene.stacks.known_stacks.restacked", lambda *_: Restack(1.0, stark=stark))
     monkeypatch.setattr("vision.scene.stacks.known_stacks.top_likeness", lambda *_: alike)
     monkeypatch.setattr("vision.scene.stacks.known_stacks.may_be_noise", lambda *_: noise)
     nearby = replace(ALONE, reached=True, rivals=(replace(stack, corner=(0, 0)),) if rival else ())
