@@ -56,6 +56,7 @@ class Family:
     def begin(self, *colours: str) -> None:
         """Begin a game without a touch: how players sit down by touch, ``test_whole_games`` shows."""
         self.evening.begin(StartGame(colours, {}, {}, 3), "gold-rush", camera=False)
+        self.evening.tell_set_up()  # they have set up the table: nobody has to close its card
         self.app._play()
         self.frames(4)
 
