@@ -46,7 +46,7 @@ FINER, NEAR = 0.02, 2.5
 
 @dataclass(frozen=True, slots=True)
 class TokenContourConfig:
-    """When one outline is that of all tokens. Set on ten path-traced tables, on which it was found within 1.2 mm of the
+    """When one outline is that of all tokens. Set on ten path-traced tables, on which it was found within 1.5 mm of the
     true width; on four of them the masks did not agree with it.
     """
 

@@ -76,9 +76,9 @@ class RestackConfig:
     pushed had 6.2, twice that of its print.
     """
     noisy_edges: float = 4.0
-    """The same beside another stack that changed, where noise explains how little the print on top differs: on two
-    mismatched simulated tables five that had changed had 4.6 to 10.5, on a noisy one seven that nobody touched 3.0 at
-    most.
+    """The same beside another stack that changed, where noise explains how little the print on top differs: four
+    changes on two mismatched simulated tables had 4.6 to 7.6, seven looks at one stack of a noisy table that nobody
+    touched 3.0 at most.
     """
     reached_told: float = 0.6
     """Displacement in pixels times how far the edges of a stack stand out from which it has changed where a hand has

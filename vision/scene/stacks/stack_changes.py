@@ -62,7 +62,8 @@ class Restack:
     """How ``sure`` it is that a stack has grown or shrunk: 1 for certainly, less for a question, 0 where it has not,
     None where that cannot be decided. ``shadow``: the mask in the stack's window of what differs in one piece with what
     came or went beside it, and may be its shadow, where all that has moved lies in that; else None. ``mixed``: there
-    it became lighter in one part and darker in another, as under no shadow alone. ``stark``: no noise explains it.
+    it became lighter in one part and darker in another, as under no shadow alone. ``stark``: no noise
+    explains it; told where another stack changed too.
     """
 
     sure: float | None
@@ -188,7 +189,7 @@ def restacked(
         shadow = None if sure is not None else shadow
         sure = min(sure, SUREST) if sure else None
     if sure is not None or shadow is None:
-        stark = sure == 1.0 and starkly(look, off, own, firm, config.noisy_edges, config)
+        stark = sure == 1.0 and bool(nearby.rivals) and starkly(look, off, own, firm, config.noisy_edges, config)
         return Restack(sure, mixed=mixed, stark=stark)
     whole = np.zeros(now.shape[:2], np.bool_)
     whole[window] = shadow

@@ -13,13 +13,20 @@ from app.values import TILE_MM
 from app.values.pictures import Picture
 from tests.sampling import sampled
 from vision.objects.lessons.examples import Example, ShownPieces
-from vision.objects.lessons.token_contours import TokenContourConfig, with_one_outline
+from vision.objects.lessons.token_contours import (
+    TokenContourConfig,
+    _Outline,
+    _Place,
+    _steepest,
+    _View,
+    with_one_outline,
+)
 from vision.objects.paint.paints import TOKEN
 from vision.objects.shapes.solids import Ground
 
 GROUND = Ground(np.array([[82.0, 5.0], [-4.0, 76.0]]), np.array([5.0, -14.0]), 0.04)
 SIDE = 120
-FELT, BROWN, GOLD = (90.0, 140.0, 110.0), (70.0, 100.0, 132.0), (60.0, 170.0, 215.0)
+SAND, BROWN, GOLD = (95.0, 120.0, 140.0), (70.0, 100.0, 132.0), (60.0, 170.0, 215.0)
 Mask = NDArray[np.bool_]
 
 
@@ -34,12 +41,12 @@ def _drawn(sides: int, wide: float, turn: float, at: tuple[float, float]) -> Mas
 
 
 def _token(sides: int, count: int, shadow: tuple[float, float], chance: np.random.Generator) -> tuple[Example, Mask]:
-    """A stack of brown tokens 14 mm wide with a golden dot and a frame, on a grained green table under one lamp, cut
-    together with its shadow; and the mask of its upper face.
+    """A stack of brown tokens 14 mm wide with a golden dot and a frame, on a grained table of their hue, cut together
+    with its shadow under one lamp; and the mask of its upper face.
     """
     turn, at = float(chance.uniform(0, np.pi)), (58.0 + float(chance.uniform(-3, 3)), 61.0)
     grain = cv2.resize(chance.uniform(0.9, 1.1, (30, 8, 1)), (SIDE, SIDE), interpolation=cv2.INTER_CUBIC)
-    bare = grain[..., None] * np.array(FELT)
+    bare = grain[..., None] * np.array(SAND)
     top = _drawn(sides, 14.0, turn, at)
     now = bare.copy()
     fallen = np.zeros_like(top)
@@ -60,7 +67,7 @@ def _taken(table: NDArray[np.float64], chance: np.random.Generator) -> Picture:
 
 
 def _shown(tokens: Sequence[Example]) -> ShownPieces:
-    return ShownPieces((1000, 700), FELT, tuple(tokens))
+    return ShownPieces((1000, 700), SAND, tuple(tokens))
 
 
 def _shared(one: Mask, two: Mask) -> float:
@@ -96,6 +103,20 @@ def test_a_token_is_found_though_its_mask_is_no_more_than_a_part_of_its_shadow(
     assert _shared(shown.examples[0].mask, top) > 0.85
 
 
+@pytest.mark.parametrize("part", [0.95, 1.08])
+def test_an_outline_found_by_wide_steps_is_set_right_by_where_edges_are_steepest(part: float) -> None:
+    """It was a little too small or too large, and a pixel aside."""
+    chance = np.random.default_rng(16)
+    tokens = [_token(16, count, (4.5, -6.0), chance) for count in (1, 2, 3)]
+    middles = [np.argwhere(top).mean(axis=0)[::-1] for _, top in tokens]
+    views = [_View.of(each, GROUND, TokenContourConfig()) for each, _ in tokens]
+    aside = [_Place(0.0, middle + np.array([1.0, -1.0]), 0.0) for middle in middles]
+    outline, places = _steepest(views, _Outline(16, 14.0 * part), aside)
+    assert outline.wide == pytest.approx(14.0, rel=0.04)
+    for place, middle in zip(places, middles, strict=True):
+        assert np.hypot(*(place.at - middle)) < 1.25
+
+
 def test_masks_that_agree_with_one_outline_are_kept(tokens: list[tuple[Example, Mask]]) -> None:
     """They are where the thing was seen to differ, which is more than an outline that is the same for all."""
     well = [Example(TOKEN, False, "", e.count, e.corner, e.now, e.bare, top) for e, top in tokens]
@@ -106,8 +127,8 @@ def test_masks_that_agree_with_one_outline_are_kept(tokens: list[tuple[Example, 
 def test_a_mask_that_lies_within_the_outline_is_kept_as_the_tighter_one(tokens: list[tuple[Example, Mask]]) -> None:
     """No shadow is in it, and it is more than the ornament of a token: that is cut anew."""
     (one, top), *rest = tokens
-    for size, kept in ((9, True), (25, False)):
-        less = cv2.erode(top.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size // 4, size // 4))) > 0
+    for size, kept in ((5, True), (9, False)):
+        less = cv2.erode(top.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (size, size))) > 0
         tight = Example(TOKEN, False, "", 1, one.corner, one.now, one.bare, np.asarray(less, np.bool_))
         shown = _shown([tight, *(each for each, _ in rest)])
         assert (with_one_outline(shown, lambda _: GROUND, TokenContourConfig()) is shown) is kept

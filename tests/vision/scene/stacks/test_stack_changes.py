@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -291,6 +291,7 @@ def test_what_a_token_more_displaces_is_too_much_for_noise(
     monkeypatch.setattr("vision.scene.stacks.stack_changes._verdict", lambda *_: 1.0)
     scene = Edge((640, 440))
     nothing = np.zeros((720, 1280), np.bool_)
-    nearby, now = Nearby(nothing, nothing, reached=True, rivals=()), scene.shot(0, risen, 2, 0.0, False)
+    other = replace(scene.stack, corner=(0, 0))
+    nearby, now = Nearby(nothing, nothing, reached=True, rivals=(other,)), scene.shot(0, risen, 2, 0.0, False)
     found = restacked(scene.table, [scene.stack], scene.stack, now, nearby, 0.1, RestackConfig())
     assert (found.sure, found.stark) == (1.0, stark)
